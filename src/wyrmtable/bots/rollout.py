@@ -1,0 +1,48 @@
+"""Flat Monte Carlo: try every legal action in many random playouts on the native twin, take the best on average."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from time import perf_counter
+
+import numpy as np
+
+from wyrmtable.core.drivers import RANDOM
+from wyrmtable.core.match import Match
+from wyrmtable.core.native import native
+
+SLICE = 64  # playouts between two looks at the clock
+
+
+@dataclass(frozen=True)
+class Budget:
+    """How long to think: a number of playouts per action, or seconds."""
+
+    playouts: int = 2000
+    seconds: float = 0.0
+
+
+def rollout(match: Match, budget: Budget, seed: int) -> int:
+    """The action of the mover whose playouts end best for him; both sides play at random from there."""
+    actions = np.array(match.actions(), np.int32)
+    if len(actions) == 1:
+        return int(actions[0])
+    return int(actions[np.argmax(worths(match, actions, budget, seed))])
+
+
+def worths(match: Match, actions: np.ndarray, budget: Budget, seed: int) -> np.ndarray:
+    """What each action is worth to the mover, on average over the playouts: 1 for first place, 0 for last."""
+    game = match.game
+    tables = game.new_tables(2)
+    tables[1] = np.frombuffer(match.state.tobytes(), game.state)[0]
+    bots = np.full(len(match.seats), RANDOM, np.int32)
+    out = np.zeros(game.choices, np.int32)
+    sums = np.zeros(len(actions))
+    engine = native(game)
+    engine.rollouts(tables, match.boxes, bots, np.uint64(seed), 0, 0, actions, out, sums)  # loads what is compiled
+    done, started = 0, perf_counter()
+    while done < budget.playouts if not budget.seconds else perf_counter() - started < budget.seconds:
+        more = SLICE if budget.seconds else min(SLICE, budget.playouts - done)
+        engine.rollouts(tables, match.boxes, bots, np.uint64(seed), done, more, actions, out, sums)
+        done += more
+    return sums / done

@@ -1,0 +1,116 @@
+"""Loops that play games. Written once over the entrances; every engine binds them to a game and runs them.
+
+`tables` is an array of states and `boxes` an array of one box; `dice` is a stream of `core.dice`, `out` holds a
+mover's choices. `bots` names, seat by seat, who plays: RANDOM, or a place in the game's own BOTS.
+"""
+
+from typing import Any
+
+from wyrmtable.core.dice import pick, roll, stream
+from wyrmtable.core.entrances import act, choose, land, legal, setup
+from wyrmtable.core.table import CHANCE, NOBODY
+
+RANDOM = -1
+
+
+def step(s: Any, box: Any, bots: Any, dice: Any, out: Any) -> Any:
+    """One throw or one choice: (the stream after it, how many moves it was)."""
+    if s.mover == CHANCE:
+        moves = s.dice
+        dice = roll(s, dice)
+        land(s, box)
+        return dice, moves
+    count = legal(s, box, out)
+    bot = bots[s.mover]
+    if bot == RANDOM:
+        dice, chosen = pick(count, dice)
+        act(s, box, out[chosen])
+    else:
+        act(s, box, choose(s, box, bot, out, count))
+    return dice, 1
+
+
+def play_out(s: Any, box: Any, bots: Any, dice: Any, out: Any) -> int:
+    """Play on to the end; returns the moves made, each die and each choice counting as one."""
+    moves = 0
+    while s.mover != NOBODY:
+        dice, made = step(s, box, bots, dice, out)
+        moves += made
+    return moves
+
+
+def play_games(
+    tables: Any, boxes: Any, bots: Any, seed: Any, first: int, out: Any, outcomes: Any, turns: Any, endings: Any
+) -> int:
+    """Play one whole game per row of `outcomes`, numbered from `first`; returns the moves made.
+
+    Works on tables[0]; tables[1] is an empty one.
+    """
+    s, box = tables[0], boxes[0]
+    moves = 0
+    for game in range(len(turns)):
+        tables[0] = tables[1]
+        setup(s, box)
+        moves += play_out(s, box, bots, stream(seed, first + game), out)
+        for seat in range(box.seats):
+            outcomes[game, seat] = s.outcome[seat]
+        turns[game] = s.turns
+        endings[game] = s.ending
+    return moves
+
+
+def step_games(tables: Any, boxes: Any, actions: Any, streams: Any, outs: Any, counts: Any) -> None:
+    """At every table the mover acts, dice land until somebody must choose, and his choices are written down."""
+    box = boxes[0]
+    for game in range(len(tables)):
+        s = tables[game]
+        if s.mover >= 0:
+            act(s, box, actions[game])
+        deal(s, box, streams, outs, counts, game)
+
+
+def begin_games(tables: Any, boxes: Any, streams: Any, outs: Any, counts: Any) -> None:
+    """Every table is set up and the dice land until somebody must choose."""
+    box = boxes[0]
+    for game in range(len(tables)):
+        setup(tables[game], box)
+        deal(tables[game], box, streams, outs, counts, game)
+
+
+def deal(s: Any, box: Any, streams: Any, outs: Any, counts: Any, game: int) -> None:
+    """Let dice land until somebody must choose or it is over, and write down the choices."""
+    while s.mover == CHANCE:
+        streams[game] = roll(s, streams[game])
+        land(s, box)
+    counts[game] = 0 if s.mover == NOBODY else legal(s, box, outs[game])
+
+
+def rollouts(
+    tables: Any, boxes: Any, bots: Any, seed: Any, first: int, playouts: int, actions: Any, out: Any, worths: Any
+) -> int:
+    """Try every action of the mover of tables[1] in the same playouts and add up what they are worth to him."""
+    s, box = tables[0], boxes[0]
+    seat = tables[1].mover
+    moves = 0
+    for playout in range(first, first + playouts):
+        for index in range(len(actions)):
+            tables[0] = tables[1]
+            act(s, box, actions[index])
+            moves += play_out(s, box, bots, stream(seed, playout), out)
+            worths[index] += worth(s, box, seat)
+    return moves
+
+
+def worth(s: Any, box: Any, seat: int) -> float:
+    """What an ending is worth: 1 for first place, 0 for last, shared places in between; alone, 1 for a win."""
+    if box.seats == 1:
+        return 1.0 if s.outcome[seat] == 1 else 0.0
+    beaten = 0.0
+    for rival in range(box.seats):
+        if rival != seat:
+            if s.outcome[seat] < s.outcome[rival]:
+                beaten += 1.0
+            elif s.outcome[seat] == s.outcome[rival]:
+                beaten += 0.5
+    rivals: int = box.seats - 1
+    return beaten / rivals

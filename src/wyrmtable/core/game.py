@@ -1,0 +1,119 @@
+"""What a game is: four entrances, three tables, its content and its words, on one page."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from enum import IntEnum
+from pathlib import Path
+from types import ModuleType
+from typing import Any, Protocol
+
+import numpy as np
+
+from wyrmtable.core.options import Option, Value
+from wyrmtable.core.pack import Pack, load
+from wyrmtable.core.record import view
+from wyrmtable.core.scene import Face, Zone
+
+
+class Words(Protocol):
+    """The only place of a game with English. `names` are the players' names, by seat."""
+
+    def label(self, s: Any, box: Any, names: list[str], verb: int, argument: int) -> str:
+        """An action as the person who chooses it reads it."""
+
+    def touches(self, s: Any, box: Any, verb: int, argument: int) -> tuple[str, ...]:
+        """Ids of the zones and things that an action would touch."""
+
+    def zones(self, s: Any, box: Any, names: list[str]) -> tuple[Zone, ...]:
+        """What lies where."""
+
+    def line(self, s: Any, box: Any, names: list[str]) -> str:
+        """What is happening and what the table waits for."""
+
+    def status(self, s: Any, box: Any) -> str:
+        """Round, target, variants: a word for the corner."""
+
+    def sides(self, s: Any, box: Any, die: int) -> tuple[Face, ...]:
+        """The sides of one of the dice in the air."""
+
+    def told(self, before: Any, after: Any, box: Any, names: list[str], choice: tuple[int, int] | None) -> list[str]:
+        """What just happened: a choice (verb, argument), or None when dice landed."""
+
+    def reason(self, s: Any, box: Any, names: list[str]) -> str:
+        """How it ended, and why."""
+
+
+class Positions(Protocol):
+    """A position of a game as plain data, both ways."""
+
+    def read(self, s: Any, box: Any) -> dict[str, Any]:
+        """The position as plain data."""
+
+    def write(self, s: Any, box: Any, position: Mapping[str, Any]) -> None:
+        """Lay the position; refused if it breaks an invariant."""
+
+
+@dataclass(frozen=True, eq=False)
+class Game:
+    """A game and everything that the rest of the table needs to know about it."""
+
+    name: str
+    title: str
+    about: str  # one sentence
+    credits: str
+    seats: tuple[int, int]  # fewest and most
+    state: np.dtype[np.record]
+    box: np.dtype[np.record]
+    verbs: type[IntEnum]
+    arguments: Mapping[Any, int]  # how many argument values each verb has
+    choices: int  # the most actions that a mover can ever have
+    endings: type[IntEnum]
+    fault: int | None  # the ending that means a fault of the program, if there is one
+    rules: tuple[ModuleType, ...]  # the first holds the entrances
+    bots: ModuleType  # BOTS and choose
+    options: tuple[Option, ...]
+    content: Path  # the official pack
+    fill_box: Callable[[Any, Pack, Mapping[str, Value], int], None]
+    words: Words
+    positions: Positions
+    exact: ModuleType | None = None  # plain functions that number the positions, where a game can be solved
+    default_seats: int = 2
+
+    def official_pack(self) -> Pack:
+        """The pack that ships with the game."""
+        return load(self.content, self.content)
+
+    def build_box(self, pack: Pack, options: Mapping[str, Value], seats: int) -> np.ndarray[Any, Any]:
+        """The read-only box of a match: content, options and the number of seats, as an array of one record."""
+        boxes = np.zeros(1, self.box)
+        box = view(boxes)
+        box.seats = seats
+        self.fill_box(box, pack, options, seats)
+        boxes.flags.writeable = False
+        return boxes
+
+    def new_tables(self, count: int = 1) -> np.ndarray[Any, Any]:
+        """Empty tables, before setup."""
+        return np.zeros(count, self.state)
+
+    @property
+    def setup(self) -> Callable[[Any, Any], None]:
+        """Lay the table for the seats and options chosen in the box."""
+        return self.rules[0].setup  # type: ignore[no-any-return]
+
+    @property
+    def legal(self) -> Callable[[Any, Any, Any], int]:
+        """Write the mover's choices into out and return how many."""
+        return self.rules[0].legal  # type: ignore[no-any-return]
+
+    @property
+    def act(self) -> Callable[[Any, Any, int], None]:
+        """Do one of them."""
+        return self.rules[0].act  # type: ignore[no-any-return]
+
+    @property
+    def land(self) -> Callable[[Any, Any], None]:
+        """The dice that were thrown have landed."""
+        return self.rules[0].land  # type: ignore[no-any-return]

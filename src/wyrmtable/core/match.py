@@ -1,0 +1,275 @@
+"""A match is its log: game, options, pack, seats, and the list of choices made and dice landed."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from wyrmtable.core.errors import Refused, listed
+from wyrmtable.core.fair import FairDice, fair_dice
+from wyrmtable.core.game import Game
+from wyrmtable.core.options import Value, settle
+from wyrmtable.core.pack import Pack
+from wyrmtable.core.record import view
+from wyrmtable.core.scene import Choice, Die, Scene
+from wyrmtable.core.table import ARGUMENT_MASK, CHANCE, NOBODY, action, argument_of, verb_of
+
+LONGEST_NAME = 24
+
+
+@dataclass(frozen=True)
+class Seat:
+    """Who sits here: a name, and `human` or the name of a bot."""
+
+    name: str
+    player: str = "human"
+
+
+@dataclass(frozen=True)
+class Chosen:
+    """A log entry: the mover chose this action."""
+
+    action: int
+
+
+@dataclass(frozen=True)
+class Landed:
+    """A log entry: the dice landed so; laid by hand, or rolled by the table."""
+
+    faces: tuple[int, ...]
+    laid: bool = False
+
+
+Entry = Chosen | Landed
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """How it ended: each seat's place (equal places are shared), who won, and why."""
+
+    places: tuple[int, ...]
+    winners: tuple[int, ...]
+    reason: str
+
+
+class Match:
+    """One game between these seats, from its first throw to its end."""
+
+    def __init__(
+        self,
+        game: Game,
+        seats: Sequence[Seat],
+        options: Mapping[str, object] | None = None,
+        pack: Pack | None = None,
+        dice: FairDice | None = None,
+        position: Mapping[str, Any] | None = None,
+    ) -> None:
+        self.game = game
+        self.seats = _checked_seats(game, seats)
+        self.pack = pack or game.official_pack()
+        self.options: dict[str, Value] = settle(game.options, options or {})
+        self.dice = dice or fair_dice()
+        self.boxes = game.build_box(self.pack, self.options, len(self.seats))
+        self.position = dict(position) if position is not None else None
+        self.log: list[Entry] = []
+        self._throws = 0
+        self._tables = game.new_tables()
+        self._s, self._box = view(self._tables), view(self.boxes)
+        self._before: list[bytes] = []  # the table before each entry of the log
+        self._out = [0] * game.choices
+        game.setup(self._s, self._box)
+        if self.position is not None:
+            game.positions.write(self._s, self._box, self.position)
+
+    # --- looking
+
+    @property
+    def state(self) -> Any:
+        """The table as a record: a copy, to read and compare."""
+        return view(self._tables.copy())
+
+    @property
+    def box(self) -> Any:
+        """Content and options as a record."""
+        return self._box
+
+    @property
+    def names(self) -> list[str]:
+        """The players' names by seat."""
+        return [seat.name for seat in self.seats]
+
+    @property
+    def mover(self) -> int:
+        """The seat to choose, or CHANCE while dice are in the air, or NOBODY when it is over."""
+        return int(self._s.mover)
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.mover == NOBODY
+
+    @property
+    def throws(self) -> int:
+        """How many throws have landed."""
+        return self._throws
+
+    @property
+    def sides(self) -> list[int]:
+        """The number of sides of every die in the air."""
+        return [int(sides) for sides in self._s.sides[: self._s.dice]] if self.mover == CHANCE else []
+
+    def actions(self) -> list[int]:
+        """What the mover can do, as the rules know it; nothing while dice are in the air or when it is over."""
+        if self.mover < 0:
+            return []
+        return self._out[: self.game.legal(self._s, self._box, self._out)]
+
+    def legal(self) -> tuple[Choice, ...]:
+        """What the mover can do, in words."""
+        return tuple(self._choice(packed) for packed in self.actions())
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How it ended, or None while it runs."""
+        if not self.over:
+            return None
+        places = tuple(int(place) for place in self._s.outcome[: len(self.seats)])
+        winners = tuple(seat for seat, place in enumerate(places) if place == 1)
+        return Outcome(places, winners, self.game.words.reason(self._s, self._box, self.names))
+
+    def scene(self) -> Scene:
+        """What lies on the table, in words and plain data."""
+        s, box, words = self._s, self._box, self.game.words
+        return Scene(
+            game=self.game.name,
+            title=self.game.title,
+            line=words.line(s, box, self.names) if not self.over else words.reason(s, box, self.names),
+            zones=words.zones(s, box, self.names),
+            mover=self.mover,
+            said=tuple(self.told(len(self.log) - 1)) if self.log else (),
+            choices=self.legal(),
+            over=self.over,
+            status=words.status(s, box),
+            dice=tuple(words.sides(s, box, die) for die in range(len(self.sides))),
+            rolled=self._rolled(),
+        )
+
+    def _rolled(self) -> tuple[Die, ...]:
+        for entry, data in zip(reversed(self.log), reversed(self._before), strict=True):
+            if isinstance(entry, Landed):
+                before, sides = self._table(data), self.game.words.sides
+                return tuple(Die(sides(before, self._box, die)[f - 1]) for die, f in enumerate(entry.faces))
+        return ()
+
+    def told(self, index: int) -> list[str]:
+        """What one entry of the log did, in words."""
+        entry = self.log[index]
+        before = self._table(self._before[index])
+        after = self._s if index + 1 == len(self.log) else self._table(self._before[index + 1])
+        chosen = (verb_of(entry.action), argument_of(entry.action)) if isinstance(entry, Chosen) else None
+        return self.game.words.told(before, after, self._box, self.names, chosen)
+
+    # --- playing
+
+    def act(self, chosen: Choice | int | str) -> None:
+        """The mover does this: a choice of `legal`, its number, or its text such as `give 2`."""
+        actions = self.actions()
+        if not actions:
+            waits = "dice are in the air" if self.mover == CHANCE else "the game is over"
+            raise Refused(f"nobody can act now: {waits}")
+        wanted = chosen.action if isinstance(chosen, Choice) else chosen
+        packed = self._packed(wanted) if isinstance(wanted, str) else wanted
+        if packed not in actions:
+            given = repr(chosen.text if isinstance(chosen, Choice) else chosen)
+            raise Refused(f"{given} is not legal now; legal: {listed([self.text_of(packed) for packed in actions])}")
+        self._append(Chosen(packed))
+
+    def roll(self) -> list[int]:
+        """Roll the dice in the air by the table's fair dice and return their faces."""
+        if self.mover != CHANCE:
+            raise Refused("no dice are in the air")
+        faces = self.dice.faces(self.throws, self.sides)
+        self._append(Landed(tuple(faces)))
+        return faces
+
+    def land(self, faces: Sequence[int]) -> None:
+        """Lay the dice in the air by hand, in their order."""
+        sides = self.sides
+        if self.mover != CHANCE:
+            raise Refused("no dice are in the air")
+        if len(faces) != len(sides):
+            raise Refused(f"{len(faces)} dice were laid; allowed: {len(sides)}")
+        for face, most in zip(faces, sides, strict=True):
+            if not isinstance(face, int | np.integer) or isinstance(face, bool) or not 1 <= face <= most:
+                raise Refused(f"a die shows {face!r}; allowed: a whole number from 1 to {most}")
+        self._append(Landed(tuple(int(face) for face in faces), laid=True))
+
+    def undo(self) -> Entry:
+        """Take back the last entry of the log and return it."""
+        if not self.log:
+            raise Refused("nothing to undo: the match has just begun")
+        self._tables[:] = np.frombuffer(self._before.pop(), self.game.state)
+        entry = self.log.pop()
+        self._throws -= isinstance(entry, Landed)
+        return entry
+
+    def _append(self, entry: Entry) -> None:
+        before = self._tables.tobytes()
+        if isinstance(entry, Chosen):
+            self.game.act(self._s, self._box, entry.action)
+        else:
+            for die, face in enumerate(entry.faces):
+                self._s.faces[die] = face
+            self.game.land(self._s, self._box)
+        self._before.append(before)
+        self.log.append(entry)
+        self._throws += isinstance(entry, Landed)
+        if self.game.fault is not None and self._s.ending == self.game.fault:
+            raise RuntimeError(f"{self.game.title} ran into its turn guard: a fault of the program")
+
+    def save(self, path: str | Path) -> None:
+        """Write the match to one human-readable JSON file."""
+        from wyrmtable.core.saved import save
+
+        save(self, path)
+
+    # --- words
+
+    def text_of(self, packed: int) -> str:
+        """An action as a log writes it: `give 2`, or `keep`."""
+        verb, argument = self.game.verbs(verb_of(packed)), argument_of(packed)
+        return f"{verb.name.lower()} {argument}" if self.game.arguments[verb] > 1 else verb.name.lower()
+
+    def _packed(self, text: str) -> int:
+        verbs = {verb.name.lower(): verb for verb in self.game.verbs}
+        name, _, argument = text.strip().lower().partition(" ")
+        if name not in verbs or not (argument == "" or (argument.isascii() and argument.isdigit())):
+            raise Refused(f"{text!r} is no action; an action is {listed(list(verbs))}, some with a number")
+        return action(verbs[name], min(int(argument or 0), ARGUMENT_MASK))
+
+    def _choice(self, packed: int) -> Choice:
+        verb, argument = verb_of(packed), argument_of(packed)
+        words = self.game.words
+        label = words.label(self._s, self._box, self.names, verb, argument)
+        touches = words.touches(self._s, self._box, verb, argument)
+        return Choice(packed, self.game.verbs(verb).name.lower(), argument, self.text_of(packed), label, touches)
+
+    def _table(self, data: bytes) -> Any:
+        return view(np.frombuffer(data, self.game.state))
+
+
+def _checked_seats(game: Game, seats: Sequence[Seat]) -> tuple[Seat, ...]:
+    fewest, most = game.seats
+    if not fewest <= len(seats) <= most:
+        allowed = str(fewest) if fewest == most else f"{fewest} to {most}"
+        raise Refused(f"{game.title} has {allowed} seats, not {len(seats)}")
+    for seat in seats:
+        if not seat.name.isprintable() or not 0 < len(seat.name) <= LONGEST_NAME:
+            raise Refused(f"a name has 1 to {LONGEST_NAME} printable characters, unlike {seat.name!r}")
+    if len({seat.name for seat in seats}) < len(seats):
+        raise Refused("two seats have the same name; give each its own")
+    return tuple(seats)

@@ -1,0 +1,92 @@
+"""Engines: a game's plain rules bound to the drivers, interpreted or compiled with numba.
+
+Binding rebuilds every function of the game's rule modules, and of the few core modules they stand on, over globals of
+its own. In those globals each function's neighbours are the rebuilt ones, and the drivers' entrances are the game's.
+Handing each rebuilt function to `numba.njit` makes the native twin; handing it to nothing keeps plain Python.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import sys
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+from types import FunctionType, ModuleType, SimpleNamespace
+from typing import Any
+
+import numpy as np
+
+from wyrmtable.core import dice, drivers, entrances, table
+from wyrmtable.core.game import Game
+
+CORE = Path(__file__).resolve().parent
+SHARED = (table, dice, drivers)
+
+Compile = Callable[[FunctionType], Any]
+
+
+def bind(game: Game, compile_function: Compile) -> SimpleNamespace:
+    """Every function of the game's rules and of the drivers by name, rebuilt and compiled."""
+    modules: tuple[ModuleType, ...] = (*SHARED, *game.rules, game.bots)
+    worlds = {module.__name__: dict(vars(module)) for module in modules}
+    built: dict[tuple[str, str], Any] = {}
+    for module in modules:
+        for name, function in vars(module).items():
+            if isinstance(function, FunctionType) and function.__module__ == module.__name__:
+                twin = FunctionType(function.__code__, worlds[module.__name__], name, function.__defaults__)
+                twin.__qualname__ = f"{game.name}.{name}"
+                built[module.__name__, name] = compile_function(twin)
+    doors = {name: built[game.rules[0].__name__, name] for name in ("setup", "legal", "act", "land")}
+    doors["choose"] = built[game.bots.__name__, "choose"]
+    for world in worlds.values():
+        for name, value in world.items():
+            if isinstance(value, FunctionType):
+                door = doors.get(value.__name__) if value.__module__ == entrances.__name__ else None
+                world[name] = door or built.get((value.__module__, value.__name__), value)
+    names = SimpleNamespace(**{name: function for (_, name), function in built.items()})
+    names.__dict__.update(doors)
+    return names
+
+
+@cache
+def interpreted(game: Game) -> SimpleNamespace:
+    """The drivers over the rules as they stand."""
+    return bind(game, lambda function: function)
+
+
+@cache
+def native(game: Game) -> SimpleNamespace:
+    """The drivers and the rules compiled for this machine; the second start reads them from the cache folder."""
+    import numba
+
+    numba.config.CACHE_DIR = str(cache_folder() / "native" / f"{game.name}-{sources_hash(game)}")  # type: ignore[attr-defined]
+    return bind(game, numba.njit(cache=True, nogil=True, error_model="numpy"))
+
+
+def cache_folder() -> Path:
+    """Where this user's caches belong; WYRMTABLE_CACHE says otherwise."""
+    if "WYRMTABLE_CACHE" in os.environ:
+        return Path(os.environ["WYRMTABLE_CACHE"])
+    if sys.platform == "darwin":
+        return Path.home() / "Library" / "Caches" / "wyrmtable"
+    if sys.platform == "win32":
+        return Path(os.environ.get("LOCALAPPDATA", Path.home())) / "wyrmtable" / "cache"
+    return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "wyrmtable"
+
+
+@cache
+def sources_hash(game: Game) -> str:
+    """A hash of the game's sources, the core's, and what compiles them: compiled code is never older than its text."""
+    import llvmlite
+    import numba
+
+    digest = hashlib.sha256()
+    rules = Path(str(game.rules[0].__file__)).parent
+    for path in sorted([*CORE.glob("*.py"), *rules.glob("*.py")]):
+        digest.update(path.name.encode())
+        digest.update(path.read_bytes())
+    settings = {name: value for name, value in sorted(os.environ.items()) if name.startswith("NUMBA_")}
+    digest.update(repr((sys.version, np.__version__, numba.__version__, llvmlite.__version__, settings)).encode())
+    return digest.hexdigest()[:16]

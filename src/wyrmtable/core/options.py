@@ -1,0 +1,62 @@
+"""Options of a match: what can be chosen before the first roll, and how a choice is read."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from wyrmtable.core.errors import Refused, listed
+
+Value = bool | int | str
+SWITCH = ("off", "on")
+
+
+@dataclass(frozen=True)
+class Option:
+    """One option: the words it may be set to, or a span of whole numbers, or both."""
+
+    name: str
+    help: str
+    default: Value
+    words: tuple[str, ...] = ()
+    span: tuple[int, int] | None = None
+    needs: str = ""  # the switch that must be on for this option to mean anything
+
+    @property
+    def is_switch(self) -> bool:
+        """Whether it is simply on or off."""
+        return self.words == SWITCH
+
+    def allowed(self) -> str:
+        """What may be given, in words."""
+        ways = list(self.words)
+        if self.span:
+            ways.append(f"a whole number from {self.span[0]} to {self.span[1]}")
+        return listed(ways)
+
+    def read(self, given: object) -> Value:
+        """The value meant by a word, a number or a truth value; refused if it is none of the allowed."""
+        text = {True: "on", False: "off"}[given] if isinstance(given, bool) else str(given).strip().lower()
+        if text in self.words:
+            return text == "on" if self.is_switch else text
+        if self.span and text.isascii() and text.isdigit() and self.span[0] <= int(text) <= self.span[1]:
+            return int(text)
+        raise Refused(f"option {self.name} cannot be {given!r}; allowed: {self.allowed()}")
+
+
+def switch(name: str, help: str) -> Option:  # noqa: A002
+    """An option that is on or off, and off unless said otherwise."""
+    return Option(name, help, default=False, words=SWITCH)
+
+
+def settle(options: tuple[Option, ...], given: Mapping[str, object]) -> dict[str, Value]:
+    """Every option of a game with its value: what was given, else the default."""
+    known = {option.name: option for option in options}
+    for name in given:
+        if name not in known:
+            raise Refused(f"no option {name!r} here; there is {listed(list(known), 'and')}")
+    settled = {name: option.read(given.get(name, option.default)) for name, option in known.items()}
+    for name, option in known.items():
+        if option.needs and name in given and settled[name] != option.default and not settled[option.needs]:
+            raise Refused(f"option {name} only counts with {option.needs}=on")
+    return settled

@@ -1,0 +1,32 @@
+"""The few words that every game's rules share. Plain functions: they compile along with the rules that use them."""
+
+from typing import Any
+
+CHANCE = -1  # as mover: dice are in the air
+NOBODY = -2  # as mover: the game is over; as a seat: no such seat
+
+ARGUMENT_BITS = 16
+ARGUMENT_MASK = (1 << ARGUMENT_BITS) - 1
+
+
+def action(verb: int, argument: int) -> int:
+    """An action: a verb and its argument in one number."""
+    return verb << ARGUMENT_BITS | argument
+
+
+def verb_of(packed: int) -> int:
+    """The verb of an action."""
+    return packed >> ARGUMENT_BITS
+
+
+def argument_of(packed: int) -> int:
+    """The argument of an action."""
+    return packed & ARGUMENT_MASK
+
+
+def throw(s: Any, dice: int, sides: int) -> None:
+    """Put dice of this many sides in the air; they land showing 1 to `sides`."""
+    for die in range(dice):
+        s.sides[die] = sides
+    s.dice = dice
+    s.mover = CHANCE

@@ -1,0 +1,18 @@
+"""The games on the table, one line each."""
+
+from wyrmtable.core.errors import Refused, listed
+from wyrmtable.core.game import Game
+from wyrmtable.games import dracarys, pig
+
+GAMES: tuple[Game, ...] = (
+    dracarys.GAME,
+    pig.GAME,
+)
+
+
+def find(name: str) -> Game:
+    """The game of this name."""
+    for game in GAMES:
+        if game.name == name:
+            return game
+    raise Refused(f"no game {name!r}; there is {listed([game.name for game in GAMES], 'and')}")

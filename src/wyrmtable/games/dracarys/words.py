@@ -1,0 +1,187 @@
+"""Dracarys Dice in English: actions, the table as a scene, the log, the ending."""
+
+from wyrmtable.core.errors import listed
+from wyrmtable.core.scene import Face, Token, Track, Zone
+from wyrmtable.core.table import CHANCE, NOBODY
+from wyrmtable.games.dracarys.state import Box, Ending, Stage, State, Symbol, Verb
+
+FACES = {
+    Symbol.KNIGHT: Face("knight", "K", "Knight"),
+    Symbol.DRAGON: Face("dragon", "D", "Dragon"),
+    Symbol.FIREBALL: Face("fireball", "F", "Fireball"),
+    Symbol.BLANK: Face("blank", "B", "Blank"),
+}
+PLACES = ("", "1st", "2nd", "3rd", "4th", "5th")
+Names = list[str]
+
+
+def label(s: State, box: Box, names: Names, verb: int, argument: int) -> str:
+    """An action as the person who chooses it reads it."""
+    match verb:
+        case Verb.GIVE:
+            return f"Give a Dragon to {names[argument]}, who holds {count(s.hand[argument], 'die', 'dice')}"
+        case Verb.TRADE:
+            return f"Swap all your dice with {names[argument]}, who holds {count(s.hand[argument], 'die', 'dice')}"
+        case Verb.KEEP:
+            return f"Keep your {count(s.hand[s.turn], 'die', 'dice')}"
+        case Verb.GO_ON:
+            return "Play on for the places left"
+    return "Stop here and share the next place"
+
+
+def touches(s: State, box: Box, verb: int, argument: int) -> tuple[str, ...]:
+    """Ids of what an action would touch."""
+    if verb in (Verb.GIVE, Verb.TRADE):
+        return (f"player-{argument}",)
+    return (f"player-{s.turn}",) if verb == Verb.KEEP else ()
+
+
+def zones(s: State, box: Box, names: Names) -> tuple[Zone, ...]:
+    """The players round the fire."""
+    middle = [Token("knight", "Knights gone", int(s.knights), "knights")]
+    if not box.trial:
+        middle.insert(0, Token("fireball", "pile", int(s.pile), "pile"))
+    elif s.prev_seat != NOBODY:
+        middle.append(Token("fireball", f"to meet, from {names[s.prev_seat]}", int(s.prev_fire), "challenge"))
+    players = [_player(s, box, names, seat) for seat in range(box.seats)]
+    return (*players, Zone("middle", "Fire", "middle", tuple(middle)))
+
+
+def _player(s: State, box: Box, names: Names, seat: int) -> Zone:
+    items: list[Token | Track] = [Token("die", "dice", int(s.hand[seat]), f"hand-{seat}")]
+    if box.scales:
+        items.append(Track("points", int(s.score[seat]), int(box.target), f"score-{seat}"))
+    place = s.outcome[seat] if s.mover == NOBODY else s.place[seat]
+    active = s.mover != NOBODY and s.stage != Stage.START and s.turn == seat
+    note = f"{PLACES[place]} place" if place else ""
+    return Zone(f"player-{seat}", names[seat], "player", tuple(items), seat, active, note)
+
+
+def line(s: State, box: Box, names: Names) -> str:
+    """What is happening and what the table waits for."""
+    who = names[s.turn]
+    match s.stage:
+        case Stage.START:
+            return "A die draws who starts."
+        case Stage.ROLL:
+            return f"{who} rolls {count(s.hand[s.turn], 'die', 'dice')}."
+        case Stage.GIVE:
+            more = f" ({s.dragons} to give)" if s.dragons > 1 else ""
+            return f"{who}: who gets a Dragon?{more}"
+        case Stage.TRADE:
+            return f"{who} rolled nothing but Blanks: swap hands with somebody?"
+    return f"{names[s.mover]}: play on for the places left?"
+
+
+def status(s: State, box: Box) -> str:
+    """The variants in play, and the round."""
+    played = [
+        name
+        for name, on in (("Tyrannical Trade", box.trade), ("Dragon Scales", box.scales), ("Trial By Fire", box.trial))
+        if on
+    ]
+    if box.scales:
+        played.append(f"round {max(1, int(s.round_number))}, to {box.target} points")
+    return ", ".join(played)
+
+
+def sides(s: State, box: Box, die: int) -> tuple[Face, ...]:
+    """The sides of a die in the air: the six of the game, or the seats when the start is drawn."""
+    if s.stage == Stage.START:
+        return tuple(Face("seat", str(seat + 1), f"seat {seat + 1}") for seat in range(box.seats))
+    return tuple(FACES[Symbol(symbol)] for symbol in box.die[: box.sides])
+
+
+def told(before: State, after: State, box: Box, names: Names, choice: tuple[int, int] | None) -> list[str]:
+    """What one choice or one throw did."""
+    if before.stage == Stage.START:
+        return [f"{names[after.turn]} starts."]
+    lines = [_chose(before, names, *choice)] if choice else _rolled(before, after, box, names)
+    if before.stage != Stage.ASK and _turn_is_over(before, after):
+        lines += _fire(before, after, box, names)
+        lines += _went_out(before, after, box, names)
+    if after.round_number > before.round_number:
+        lines.append(f"Round {after.round_number} begins; {names[after.turn]} starts.")
+    return lines
+
+
+def _chose(before: State, names: Names, verb: int, argument: int) -> str:
+    who = names[before.mover]
+    match verb:
+        case Verb.GIVE:
+            return f"{who} gives a Dragon to {names[argument]}."
+        case Verb.TRADE:
+            return f"{who} swaps hands with {names[argument]}."
+        case Verb.KEEP:
+            return f"{who} keeps the Blanks."
+        case Verb.GO_ON:
+            return f"{who} wants to play on."
+    return f"{who} has had enough."
+
+
+def _rolled(before: State, after: State, box: Box, names: Names) -> list[str]:
+    who = names[before.turn]
+    shown = [Symbol(box.die[face - 1]) for face in after.faces[: before.dice]]
+    parts = [count(shown.count(symbol), FACES[symbol].label) for symbol in Symbol if symbol in shown]
+    lines = [f"{who} rolls {listed(parts, 'and')}."]
+    rivals = [seat for seat in range(box.seats) if seat != before.turn and before.place[seat] == 0]
+    dragons = shown.count(Symbol.DRAGON)
+    if dragons and len(rivals) == 1:
+        lines.append(f"{count(dragons, 'Dragon')} {'goes' if dragons == 1 else 'go'} to {names[rivals[0]]}.")
+    return lines
+
+
+def _turn_is_over(before: State, after: State) -> bool:
+    return after.turns > before.turns or after.mover == NOBODY or after.stage == Stage.ASK
+
+
+def _fire(before: State, after: State, box: Box, names: Names) -> list[str]:
+    who = names[before.turn]
+    if before.mover == CHANCE:
+        shown = [box.die[face - 1] for face in after.faces[: before.dice]]
+        fireballs = shown.count(Symbol.FIREBALL)
+    else:
+        fireballs = int(before.fireballs)
+    if not box.trial:
+        if fireballs == 0 and before.pile > 0:
+            return [f"No Fireball: {who} is burned and takes the {count(before.pile, 'die', 'dice')} of the pile."]
+        return []
+    short = int(before.prev_fire) - fireballs
+    if before.prev_seat == NOBODY or short <= 0:
+        return []
+    return [f"{who} is {count(short, 'Fireball')} short of {names[before.prev_seat]} and takes the difference."]
+
+
+def _went_out(before: State, after: State, box: Box, names: Names) -> list[str]:
+    lines = []
+    for seat in range(box.seats):
+        if before.place[seat] == 0 and after.place[seat] != 0 and after.hand[seat] == 0:
+            lines.append(f"{names[seat]} has no dice left: {PLACES[after.place[seat]]} place.")
+        gained = int(after.score[seat] - before.score[seat])
+        if gained:
+            lines.append(f"{names[seat]} scores {count(gained, 'point')}.")
+    return lines
+
+
+def reason(s: State, box: Box, names: Names) -> str:
+    """How it ended, and why."""
+    winners = [names[seat] for seat in range(box.seats) if s.outcome[seat] == 1]
+    who = f"{listed(winners, 'and')} {'wins' if len(winners) == 1 else 'share the win'}"
+    match s.ending:
+        case Ending.FIRST_OUT:
+            return f"{who}: first without dice."
+        case Ending.PLAYED_OUT:
+            order = sorted(range(box.seats), key=lambda seat: s.outcome[seat])
+            rest = [names[seat] for seat in order[1:]]
+            return f"{who}: first without dice. Then {listed(rest, 'and')}."
+        case Ending.STOPPED:
+            return f"{who}: first without dice. The others stop here."
+        case Ending.TARGET:
+            best = max(int(points) for points in s.score[: box.seats])
+            return f"{who} with {count(best, 'point')} after {count(s.round_number, 'round')}."
+    return "Stopped by the turn guard: a fault of the program."
+
+
+def count(number: int, one: str, many: str = "") -> str:
+    """`1 die`, `2 dice`."""
+    return f"{number} {one if number == 1 else many or one + 's'}"

@@ -1,0 +1,187 @@
+"""Play many games between bots and count: the same games on every engine and any number of cores."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, field
+from time import perf_counter
+from typing import Any
+
+import numpy as np
+
+from wyrmtable.core.drivers import RANDOM
+from wyrmtable.core.errors import Refused, listed
+from wyrmtable.core.game import Game
+from wyrmtable.core.native import interpreted, native
+from wyrmtable.core.options import settle
+from wyrmtable.core.pack import Pack
+from wyrmtable.core.record import Views
+
+ENGINES = ("python", "native", "cuda")
+MOST_GAMES = 10**12
+CHUNK = {"python": 64, "native": 1 << 15, "cuda": 1 << 22}  # games between two looks at the progress bar
+SURE = 1.959964  # standard errors on each side of a 95% interval
+
+Progress = Callable[[int], None]
+
+
+@dataclass
+class Chunk:
+    """The results of some games in a row."""
+
+    outcomes: np.ndarray  # (game, seat): place
+    turns: np.ndarray
+    endings: np.ndarray
+    moves: int
+
+
+@dataclass
+class Tally:
+    """What is kept of all games: counts, never the games themselves."""
+
+    seats: int
+    games: int = 0
+    moves: int = 0
+    wins: np.ndarray = field(init=False)
+    places: np.ndarray = field(init=False)
+    turns: np.ndarray = field(default_factory=lambda: np.zeros(1, np.int64))
+
+    def __post_init__(self) -> None:
+        self.wins = np.zeros(self.seats)
+        self.places = np.zeros((self.seats, self.seats), np.int64)
+
+    def add(self, chunk: Chunk) -> None:
+        """Count some more games; a shared first place is a shared win."""
+        outcomes = chunk.outcomes[:, : self.seats]
+        first = outcomes == 1
+        self.wins += (first / np.maximum(1, first.sum(axis=1, keepdims=True))).sum(axis=0)
+        for seat in range(self.seats):
+            self.places[seat] += np.bincount(outcomes[:, seat], minlength=self.seats + 1)[1 : self.seats + 1]
+        turns = np.bincount(chunk.turns)
+        longer = max(len(turns), len(self.turns))
+        self.turns = np.pad(self.turns, (0, longer - len(self.turns))) + np.pad(turns, (0, longer - len(turns)))
+        self.games += len(chunk.turns)
+        self.moves += chunk.moves
+
+    def length(self) -> dict[str, float]:
+        """Game length in turns: mean, median, 95th percentile and longest."""
+        below = np.cumsum(self.turns)
+        return {
+            "mean": float(np.arange(len(self.turns)) @ self.turns / self.games),
+            "median": int(np.searchsorted(below, 0.5 * self.games)),
+            "p95": int(np.searchsorted(below, 0.95 * self.games)),
+            "max": int(np.flatnonzero(self.turns)[-1]),
+        }
+
+
+def simulate(
+    game: Game,
+    seats: Sequence[str],
+    games: int = 10_000,
+    options: Mapping[str, object] | None = None,
+    engine: str = "native",
+    seed: int = 0,
+    pack: Pack | None = None,
+    cores: int | None = None,
+    progress: Progress | None = None,
+) -> dict[str, Any]:
+    """Play the games and return what was counted, as plain data."""
+    bots = _bots(game, seats)
+    if engine not in ENGINES:
+        raise Refused(f"no engine {engine!r}; there is {listed(ENGINES, 'and')}")
+    if not 1 <= games <= MOST_GAMES:
+        raise Refused(f"{games} games cannot be played; allowed: 1 to {MOST_GAMES:,}")
+    if not 0 <= seed < 1 << 63:
+        raise Refused(f"seed cannot be {seed}; allowed: a whole number from 0 to 2^63 - 1")
+    settled = settle(game.options, options or {})
+    boxes = game.build_box(pack or game.official_pack(), settled, len(seats))
+    play = player(game, boxes, bots, seed, engine)
+    tally = Tally(len(seats))
+    play(0, 1)  # whatever must be compiled is compiled before the clock starts
+    started = perf_counter()
+    for chunk in _chunks(play, games, CHUNK[engine], cores if engine == "native" else 1):
+        if game.fault is not None and (chunk.endings == game.fault).any():
+            raise RuntimeError(f"{game.title} ran into its turn guard: a fault of the program")
+        tally.add(chunk)
+        if progress:
+            progress(tally.games)
+    seconds = perf_counter() - started
+    rates = [_interval(wins, games) for wins in tally.wins]
+    return {
+        "game": game.name,
+        "options": settled,
+        "seats": list(seats),
+        "games": games,
+        "seed": seed,
+        "engine": engine,
+        "moves": tally.moves,
+        "seconds": seconds,
+        "wins": tally.wins.tolist(),
+        "win_rate": [rate for rate, _ in rates],
+        "ci95": [interval for _, interval in rates],
+        "places": tally.places.tolist(),
+        "length": tally.length(),
+    }
+
+
+def player(game: Game, boxes: np.ndarray, bots: np.ndarray, seed: int, engine: str) -> Callable[[int, int], Chunk]:
+    """A function that plays games number `first` to `first + count` on an engine."""
+    if engine == "cuda":
+        from wyrmtable.core.cuda import cuda_player
+
+        return lambda first, count: Chunk(*cuda_player(game, boxes, bots, seed)(first, count))
+    drivers = native(game) if engine == "native" else interpreted(game)
+
+    def play(first: int, count: int) -> Chunk:
+        tables = game.new_tables(2)
+        outcomes = np.zeros((count, game.seats[1]), np.int8)
+        turns, endings = np.zeros(count, np.int32), np.zeros(count, np.int8)
+        out = np.zeros(game.choices, np.int32)
+        inputs: tuple[Any, ...] = (tables, boxes, bots, np.uint64(seed), first, out)
+        if engine == "python":
+            inputs = (Views(tables), Views(boxes), bots.tolist(), np.uint64(seed), first, out.tolist())
+        with np.errstate(over="ignore"):
+            moves = drivers.play_games(*inputs, outcomes, turns, endings)
+        return Chunk(outcomes, turns, endings, int(moves))
+
+    return play
+
+
+def _bots(game: Game, seats: Sequence[str]) -> np.ndarray:
+    fewest, most = game.seats
+    if not fewest <= len(seats) <= most:
+        raise Refused(f"{game.title} has {fewest} to {most} seats, not {len(seats)}")
+    own = ("random", *game.bots.BOTS)
+    for name in seats:
+        if name not in own:
+            raise Refused(f"{name!r} cannot be simulated at {game.title}; allowed: {listed(own)}")
+    return np.array([own.index(name) - 1 for name in seats], np.int32)
+
+
+def _chunks(play: Callable[[int, int], Chunk], games: int, size: int, cores: int | None) -> Iterator[Chunk]:
+    parts = ((first, min(size, games - first)) for first in range(0, games, size))
+    workers = cores or len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+    if workers == 1:
+        yield from (play(first, count) for first, count in parts)
+        return
+    with ThreadPoolExecutor(workers) as pool:
+        waiting = []
+        for first, count in parts:
+            waiting.append(pool.submit(play, first, count))
+            if len(waiting) > 2 * workers:
+                yield waiting.pop(0).result()
+        yield from (chunk.result() for chunk in waiting)
+
+
+def _interval(wins: float, games: int) -> tuple[float, list[float]]:
+    """A rate and its 95% interval after Wilson."""
+    rate = wins / games
+    spread = SURE**2 / games
+    middle = (rate + spread / 2) / (1 + spread)
+    half = SURE * np.sqrt(rate * (1 - rate) / games + spread / (4 * games)) / (1 + spread)
+    return float(rate), [float(max(0.0, middle - half)), float(min(1.0, middle + half))]
+
+
+assert RANDOM == -1  # so that a place in ("random", *BOTS) less one names the bot
