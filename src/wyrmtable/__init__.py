@@ -1,21 +1,29 @@
-"""Wyrmtable: dragon dice games at one table. `import wyrmtable as wt`."""
+"""Wyrmtable: dragon dice games at one table. `import wyrmtable as wt`.
 
-from __future__ import annotations
+The public names are those of `wyrmtable.api`, read on first use: a command that only wants its help does not wait
+for numpy and numba.
+"""
 
-from collections.abc import Mapping, Sequence
-from pathlib import Path
-from typing import Any
+import sys
+from importlib import import_module
+from types import ModuleType
+from typing import TYPE_CHECKING, Any
 
-from wyrmtable import bots as _bots
-from wyrmtable.core import pack as _pack
-from wyrmtable.core import saved as _saved
-from wyrmtable.core.errors import Refused
-from wyrmtable.core.fair import fair_dice
-from wyrmtable.core.match import Match, Outcome, Seat
-from wyrmtable.core.scene import Choice, Scene
-from wyrmtable.core.table import CHANCE, NOBODY
-from wyrmtable.games import GAMES, find
-from wyrmtable.lab.simulate import simulate as _simulate
+if TYPE_CHECKING:
+    from wyrmtable.api import (
+        CHANCE,
+        NOBODY,
+        Choice,
+        Match,
+        Outcome,
+        Refused,
+        Scene,
+        advance,
+        games,
+        load,
+        simulate,
+        table,
+    )
 
 __all__ = [
     "CHANCE",
@@ -33,74 +41,19 @@ __all__ = [
 ]
 
 
-def games() -> list[str]:
-    """The names of the games."""
-    return [game.name for game in GAMES]
+class _Package(ModuleType):
+    def __getattr__(self, name: str) -> Any:
+        if name not in __all__:
+            raise AttributeError(f"module {self.__name__!r} has no attribute {name!r}")
+        return getattr(import_module("wyrmtable.api"), name)
+
+    def __setattr__(self, name: str, value: object) -> None:
+        """Importing the rooms must not hide a public name: `games` is both a room and a function."""
+        if name not in __all__:
+            super().__setattr__(name, value)
+
+    def __dir__(self) -> list[str]:
+        return sorted({*super().__dir__(), *__all__})
 
 
-def table(
-    game: str,
-    seats: Sequence[str] | None = None,
-    options: Mapping[str, object] | None = None,
-    seed: int | None = None,
-    position: Mapping[str, Any] | None = None,
-    pack: str | Path | None = None,
-    words: Sequence[str] = (),
-) -> Match:
-    """A new match. A seat is `human`, a bot, or `name:human`; a seed makes the dice the same every time."""
-    found = find(game)
-    return Match(
-        found,
-        seat_all(found.name, seats or ["human"] * found.default_seats),
-        options,
-        _read_pack(game, pack),
-        fair_dice(seed, words),
-        position,
-    )
-
-
-def seat_all(game: str, players: Sequence[str]) -> list[Seat]:
-    """Seats from texts such as `human`, `greedy` or `Ada:human`, everybody with a name."""
-    found = find(game)
-    seats: list[Seat] = []
-    for number, text in enumerate(players, start=1):
-        name, colon, player = text.partition(":")
-        if not colon or name == "rollout":
-            name, player = "", text
-        if player != _bots.HUMAN:
-            _bots.find(found, player)
-        seats.append(Seat(name or f"{'Player' if player == _bots.HUMAN else player.capitalize()} {number}", player))
-    return seats
-
-
-def advance(match: Match) -> None:
-    """Let dice roll and bots play until a person must choose or it is over."""
-    while not match.over:
-        if match.mover == CHANCE:
-            match.roll()
-        elif match.seats[match.mover].player == _bots.HUMAN:
-            return
-        else:
-            match.act(_bots.find(match.game, match.seats[match.mover].player)(match))
-
-
-def load(path: str | Path) -> Match:
-    """The match in a file, every entry of its log checked by the rules."""
-    return _saved.load(path, find)
-
-
-def simulate(
-    game: str,
-    seats: Sequence[str],
-    games: int = 10_000,
-    options: Mapping[str, object] | None = None,
-    engine: str = "native",
-    seed: int = 0,
-    pack: str | Path | None = None,
-) -> dict[str, Any]:
-    """Play many games between bots; returns what `wyrm sim --json` prints."""
-    return _simulate(find(game), seats, games, options, engine, seed, _read_pack(game, pack))
-
-
-def _read_pack(game: str, path: str | Path | None) -> _pack.Pack | None:
-    return _pack.load(Path(path), find(game).content) if path is not None else None
+sys.modules[__name__].__class__ = _Package

@@ -37,7 +37,7 @@ def find(game: Game, name: str) -> Bot:
     if not budget:
         raise Refused(f"no player {name!r} at {game.title}; there is {listed([HUMAN, *known(game)], 'and')}")
     playouts, seconds = budget.groups()
-    limit = Budget(seconds=float(seconds)) if seconds else Budget(playouts=int(playouts or Budget.playouts))
+    limit = Budget(0, float(seconds)) if seconds else Budget(playouts=int(playouts or Budget.playouts))
     if not limit.seconds and not limit.playouts:
         raise Refused(f"{name!r} has nothing to think with; a budget looks like rollout:500 or rollout:0.5s")
     return lambda match: rollout(match, limit, _seed(match))

@@ -41,7 +41,7 @@ def worths(match: Match, actions: np.ndarray, budget: Budget, seed: int) -> np.n
     engine = native(game)
     engine.rollouts(tables, match.boxes, bots, np.uint64(seed), 0, 0, actions, out, sums)  # loads what is compiled
     done, started = 0, perf_counter()
-    while done < budget.playouts if not budget.seconds else perf_counter() - started < budget.seconds:
+    while done == 0 or (perf_counter() - started < budget.seconds if budget.seconds else done < budget.playouts):
         more = SLICE if budget.seconds else min(SLICE, budget.playouts - done)
         engine.rollouts(tables, match.boxes, bots, np.uint64(seed), done, more, actions, out, sums)
         done += more

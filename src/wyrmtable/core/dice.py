@@ -9,16 +9,17 @@ from typing import Any
 
 import numpy as np
 
+from wyrmtable.core.table import sides_of
+
 STEP = np.uint64(0x9E3779B97F4A7C15)
 MIX_1 = np.uint64(0xBF58476D1CE4E5B9)
 MIX_2 = np.uint64(0x94D049BB133111EB)
 BY_27, BY_30, BY_31 = np.uint64(27), np.uint64(30), np.uint64(31)
 
-SPAN_BITS = np.uint64(48)  # the fraction that a word starts with
-SPARE_BITS = np.uint64(16)  # so that a fraction times at most 65,536 sides stays within 64 bits
-FRACTION = np.uint64((1 << 48) - 1)
-WHOLE = np.uint64(1 << 48)
-FULL = np.uint64(1 << 32)  # a word serves dice while the product of their sides stays below this
+HALF = np.uint64(32)  # a word's upper half is the fraction that the dice take their faces from
+FRACTION = np.uint64((1 << 32) - 1)
+WHOLE = np.uint64(1 << 32)
+FULL = np.uint64(1 << 16)  # a word serves dice while the product of their sides stays below this
 ONE = np.uint64(1)
 
 
@@ -35,21 +36,20 @@ def stream(seed: Any, game: Any) -> Any:
 
 
 def roll(s: Any, dice: Any) -> Any:
-    """Let the dice in the air land and return the stream after them."""
-    thrown = 0
-    while thrown < s.dice:
+    """Let the dice in the air land and return the stream after them; a die has at most 65,536 sides."""
+    thrown, count = 0, s.dice
+    while thrown < count:
         first = thrown
         dice += STEP
-        rest = mix(dice) >> SPARE_BITS
+        rest = mix(dice) >> HALF
         span = ONE
-        while thrown < s.dice and span < FULL:
-            sides = np.uint64(s.sides[thrown])
-            span *= sides
-            rest *= sides
-            s.faces[thrown] = np.int32(rest >> SPAN_BITS) + 1
-            rest &= FRACTION
+        while thrown < count and span < FULL:
+            sides = np.uint64(sides_of(s, thrown))
+            span = span * sides & FRACTION
+            rest = (rest & FRACTION) * sides
+            s.faces[thrown] = np.int32(rest >> HALF) + 1
             thrown += 1
-        if rest < span and rest < WHOLE % span:
+        if (rest & FRACTION) < span and (rest & FRACTION) < WHOLE % span:
             thrown = first
     return dice
 
@@ -59,6 +59,6 @@ def pick(count: int, dice: Any) -> Any:
     sides = np.uint64(count)
     while True:
         dice += STEP
-        rest = (mix(dice) >> SPARE_BITS) * sides
+        rest = (mix(dice) >> HALF) * sides
         if (rest & FRACTION) >= sides or (rest & FRACTION) >= WHOLE % sides:
-            return dice, np.int32(rest >> SPAN_BITS)
+            return dice, np.int32(rest >> HALF)

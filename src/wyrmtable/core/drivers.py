@@ -13,13 +13,15 @@ from wyrmtable.core.table import CHANCE, NOBODY
 RANDOM = -1
 
 
-def step(s: Any, box: Any, bots: Any, dice: Any, out: Any) -> Any:
-    """One throw or one choice: (the stream after it, how many moves it was)."""
-    if s.mover == CHANCE:
-        moves = s.dice
-        dice = roll(s, dice)
-        land(s, box)
-        return dice, moves
+def fall(s: Any, box: Any, dice: Any) -> Any:
+    """The dice in the air land; returns the stream after them."""
+    dice = roll(s, dice)
+    land(s, box)
+    return dice
+
+
+def decide(s: Any, box: Any, bots: Any, dice: Any, out: Any) -> Any:
+    """The mover's bot chooses and acts; returns the stream after it."""
     count = legal(s, box, out)
     bot = bots[s.mover]
     if bot == RANDOM:
@@ -27,15 +29,19 @@ def step(s: Any, box: Any, bots: Any, dice: Any, out: Any) -> Any:
         act(s, box, out[chosen])
     else:
         act(s, box, choose(s, box, bot, out, count))
-    return dice, 1
+    return dice
 
 
 def play_out(s: Any, box: Any, bots: Any, dice: Any, out: Any) -> int:
     """Play on to the end; returns the moves made, each die and each choice counting as one."""
     moves = 0
     while s.mover != NOBODY:
-        dice, made = step(s, box, bots, dice, out)
-        moves += made
+        if s.mover == CHANCE:
+            moves += s.dice
+            dice = fall(s, box, dice)
+        else:
+            moves += 1
+            dice = decide(s, box, bots, dice, out)
     return moves
 
 
@@ -80,8 +86,7 @@ def begin_games(tables: Any, boxes: Any, streams: Any, outs: Any, counts: Any) -
 def deal(s: Any, box: Any, streams: Any, outs: Any, counts: Any, game: int) -> None:
     """Let dice land until somebody must choose or it is over, and write down the choices."""
     while s.mover == CHANCE:
-        streams[game] = roll(s, streams[game])
-        land(s, box)
+        streams[game] = fall(s, box, streams[game])
     counts[game] = 0 if s.mover == NOBODY else legal(s, box, outs[game])
 
 

@@ -4,6 +4,10 @@ from typing import Any
 
 NO_GAME = "no game is bound here: use wyrmtable.core.native.engine"
 
+OF_RULES = ("setup", "legal", "act", "land")
+OF_BOTS = ("choose",)
+OF_EXACT = ("lay", "number", "origin", "kinds", "over", "prize")  # where a game can be solved
+
 
 def setup(s: Any, box: Any) -> None:
     """Lay the table for the seats and options chosen in the box."""
@@ -27,4 +31,34 @@ def land(s: Any, box: Any) -> None:
 
 def choose(s: Any, box: Any, bot: int, out: Any, count: int) -> int:
     """The action that one of the game's own bots takes, out of the `count` choices in out."""
+    raise LookupError(NO_GAME)
+
+
+def lay(s: Any, box: Any, index: int) -> bool:
+    """Lay the position of this number on an empty table, seat 0 at its head; False where there is no such position."""
+    raise LookupError(NO_GAME)
+
+
+def number(s: Any, box: Any) -> int:
+    """The number of the position on the table, or -1 where it has none."""
+    raise LookupError(NO_GAME)
+
+
+def origin(s: Any, box: Any) -> int:
+    """The seat at the head of a numbered position: seat 0 where it is laid."""
+    raise LookupError(NO_GAME)
+
+
+def kinds(s: Any, box: Any, faces: Any, chances: Any) -> int:
+    """The sides of the dice in the air that differ: write one face and the chance of each kind, return how many."""
+    raise LookupError(NO_GAME)
+
+
+def over(before: Any, s: Any, box: Any) -> bool:
+    """Whether what is played for was settled on the way from `before` to here."""
+    raise LookupError(NO_GAME)
+
+
+def prize(before: Any, s: Any, box: Any, seat: int, aim: int) -> float:
+    """What the way from `before` to here gives a seat towards one of its aims, the dearest aim first."""
     raise LookupError(NO_GAME)

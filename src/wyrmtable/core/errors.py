@@ -1,8 +1,24 @@
 """The one error that bad input raises."""
 
+import reprlib
+
 
 class Refused(ValueError):  # noqa: N818  (it names what happened to the input)
     """Input that is turned away, with one sentence that says what was wrong and what is allowed."""
+
+
+_short = reprlib.Repr()
+_short.maxstring = _short.maxother = _short.maxlong = 80
+_short.maxlist = _short.maxtuple = 24
+_short.maxlevel = 4
+
+
+def shown(value: object) -> str:
+    """A value as an error quotes it: on one line and short, whatever was given."""
+    try:
+        return _short.repr(value).replace("\n", " ")
+    except ValueError:  # a whole number of thousands of digits
+        return f"such a long {type(value).__name__}"
 
 
 def listed(words: list[str] | tuple[str, ...], last: str = "or") -> str:

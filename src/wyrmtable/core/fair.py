@@ -14,10 +14,11 @@ import secrets
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from wyrmtable.core.errors import Refused
+from wyrmtable.core.errors import Refused, shown
 
 SEED_BYTES = 32
 LONGEST_WORD = 64
+LARGEST_SEED = (1 << 63) - 1
 
 
 @dataclass(frozen=True)
@@ -57,11 +58,13 @@ def _face(numbers: Iterator[int], sides: int) -> int:
 
 def fair_dice(seed: int | None = None, words: Sequence[str] = ()) -> FairDice:
     """Dice from a secret of this moment, or from a number when the same rolls are wanted again."""
+    if isinstance(words, str):
+        raise Refused(f"words for the dice come as a list, unlike {shown(words)}")
     for word in words:
         if not isinstance(word, str) or not word.isprintable() or not 0 < len(word) <= LONGEST_WORD:
-            raise Refused(f"a word for the dice has 1 to {LONGEST_WORD} printable characters, unlike {word!r}")
+            raise Refused(f"a word for the dice has 1 to {LONGEST_WORD} printable characters, unlike {shown(word)}")
     if seed is None:
-        secret = secrets.token_bytes(SEED_BYTES)
-    else:
-        secret = hashlib.sha256(f"wyrmtable {int(seed)}".encode()).digest()
-    return FairDice(secret, tuple(words))
+        return FairDice(secrets.token_bytes(SEED_BYTES), tuple(words))
+    if not isinstance(seed, int) or isinstance(seed, bool) or not 0 <= seed <= LARGEST_SEED:
+        raise Refused(f"seed cannot be {shown(seed)}; allowed: a whole number from 0 to 2^63 - 1")
+    return FairDice(hashlib.sha256(f"wyrmtable {seed}".encode()).digest(), tuple(words))

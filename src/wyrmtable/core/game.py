@@ -15,6 +15,7 @@ from wyrmtable.core.options import Option, Value
 from wyrmtable.core.pack import Pack, load
 from wyrmtable.core.record import view
 from wyrmtable.core.scene import Face, Zone
+from wyrmtable.core.table import sides_of
 
 
 class Words(Protocol):
@@ -112,6 +113,11 @@ class Game:
     def act(self) -> Callable[[Any, Any, int], None]:
         """Do one of them."""
         return self.rules[0].act  # type: ignore[no-any-return]
+
+    @property
+    def sides_of(self) -> Callable[[Any, int], int]:
+        """How many sides one of the dice in the air has."""
+        return getattr(self.rules[0], "sides_of", sides_of)
 
     @property
     def land(self) -> Callable[[Any, Any], None]:

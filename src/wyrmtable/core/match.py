@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from copy import deepcopy
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 
-from wyrmtable.core.errors import Refused, listed
+from wyrmtable.core.errors import Refused, listed, shown
 from wyrmtable.core.fair import FairDice, fair_dice
 from wyrmtable.core.game import Game
-from wyrmtable.core.options import Value, settle
+from wyrmtable.core.options import Value, settle, whole
 from wyrmtable.core.pack import Pack
 from wyrmtable.core.record import view
 from wyrmtable.core.scene import Choice, Die, Scene
-from wyrmtable.core.table import ARGUMENT_MASK, CHANCE, NOBODY, action, argument_of, verb_of
+from wyrmtable.core.table import CHANCE, NOBODY, argument_of, verb_of
 
 LONGEST_NAME = 24
 
@@ -74,7 +75,6 @@ class Match:
         self.options: dict[str, Value] = settle(game.options, options or {})
         self.dice = dice or fair_dice()
         self.boxes = game.build_box(self.pack, self.options, len(self.seats))
-        self.position = dict(position) if position is not None else None
         self.log: list[Entry] = []
         self._throws = 0
         self._tables = game.new_tables()
@@ -82,8 +82,15 @@ class Match:
         self._before: list[bytes] = []  # the table before each entry of the log
         self._out = [0] * game.choices
         game.setup(self._s, self._box)
-        if self.position is not None:
-            game.positions.write(self._s, self._box, self.position)
+        self.position = self._laid(position)
+
+    def _laid(self, position: Mapping[str, Any] | None) -> dict[str, Any] | None:
+        if position is None:
+            return None
+        if not isinstance(position, Mapping):
+            raise Refused(f"a position cannot be {shown(position)}; allowed: names with their values")
+        self.game.positions.write(self._s, self._box, position)
+        return deepcopy(dict(position))
 
     # --- looking
 
@@ -120,7 +127,7 @@ class Match:
     @property
     def sides(self) -> list[int]:
         """The number of sides of every die in the air."""
-        return [int(sides) for sides in self._s.sides[: self._s.dice]] if self.mover == CHANCE else []
+        return [self.game.sides_of(self._s, die) for die in range(self._s.dice)] if self.mover == CHANCE else []
 
     def actions(self) -> list[int]:
         """What the mover can do, as the rules know it; nothing while dice are in the air or when it is over."""
@@ -165,6 +172,10 @@ class Match:
                 return tuple(Die(sides(before, self._box, die)[f - 1]) for die, f in enumerate(entry.faces))
         return ()
 
+    def moved(self, index: int) -> int:
+        """Who made one entry of the log: a seat, or CHANCE."""
+        return int(self._table(self._before[index]).mover)
+
     def told(self, index: int) -> list[str]:
         """What one entry of the log did, in words."""
         entry = self.log[index]
@@ -181,11 +192,12 @@ class Match:
         if not actions:
             waits = "dice are in the air" if self.mover == CHANCE else "the game is over"
             raise Refused(f"nobody can act now: {waits}")
+        texts = {self.text_of(packed): packed for packed in actions}
         wanted = chosen.action if isinstance(chosen, Choice) else chosen
-        packed = self._packed(wanted) if isinstance(wanted, str) else wanted
-        if packed not in actions:
-            given = repr(chosen.text if isinstance(chosen, Choice) else chosen)
-            raise Refused(f"{given} is not legal now; legal: {listed([self.text_of(packed) for packed in actions])}")
+        packed = texts.get(" ".join(wanted.lower().split())) if isinstance(wanted, str) else whole(wanted)
+        if packed is None or packed not in actions:
+            given = shown(chosen.text if isinstance(chosen, Choice) else chosen)
+            raise Refused(f"{given} is not legal now; legal: {listed(list(texts))}")
         self._append(Chosen(packed))
 
     def roll(self) -> list[int]:
@@ -198,15 +210,9 @@ class Match:
 
     def land(self, faces: Sequence[int]) -> None:
         """Lay the dice in the air by hand, in their order."""
-        sides = self.sides
         if self.mover != CHANCE:
             raise Refused("no dice are in the air")
-        if len(faces) != len(sides):
-            raise Refused(f"{len(faces)} dice were laid; allowed: {len(sides)}")
-        for face, most in zip(faces, sides, strict=True):
-            if not isinstance(face, int | np.integer) or isinstance(face, bool) or not 1 <= face <= most:
-                raise Refused(f"a die shows {face!r}; allowed: a whole number from 1 to {most}")
-        self._append(Landed(tuple(int(face) for face in faces), laid=True))
+        self._append(Landed(_checked_faces(faces, self.sides), laid=True))
 
     def undo(self) -> Entry:
         """Take back the last entry of the log and return it."""
@@ -225,11 +231,12 @@ class Match:
             for die, face in enumerate(entry.faces):
                 self._s.faces[die] = face
             self.game.land(self._s, self._box)
+        if self.game.fault is not None and self._s.ending == self.game.fault:
+            self._tables[:] = np.frombuffer(before, self.game.state)
+            raise Refused(f"{self.game.title} has run into its turn guard, which no fair game reaches")
         self._before.append(before)
         self.log.append(entry)
         self._throws += isinstance(entry, Landed)
-        if self.game.fault is not None and self._s.ending == self.game.fault:
-            raise RuntimeError(f"{self.game.title} ran into its turn guard: a fault of the program")
 
     def save(self, path: str | Path) -> None:
         """Write the match to one human-readable JSON file."""
@@ -244,13 +251,6 @@ class Match:
         verb, argument = self.game.verbs(verb_of(packed)), argument_of(packed)
         return f"{verb.name.lower()} {argument}" if self.game.arguments[verb] > 1 else verb.name.lower()
 
-    def _packed(self, text: str) -> int:
-        verbs = {verb.name.lower(): verb for verb in self.game.verbs}
-        name, _, argument = text.strip().lower().partition(" ")
-        if name not in verbs or not (argument == "" or (argument.isascii() and argument.isdigit())):
-            raise Refused(f"{text!r} is no action; an action is {listed(list(verbs))}, some with a number")
-        return action(verbs[name], min(int(argument or 0), ARGUMENT_MASK))
-
     def _choice(self, packed: int) -> Choice:
         verb, argument = verb_of(packed), argument_of(packed)
         words = self.game.words
@@ -262,6 +262,17 @@ class Match:
         return view(np.frombuffer(data, self.game.state))
 
 
+def _checked_faces(faces: object, sides: list[int]) -> tuple[int, ...]:
+    if not isinstance(faces, Sequence | np.ndarray) or isinstance(faces, str):
+        raise Refused(f"dice cannot land as {shown(faces)}; allowed: a list of {len(sides)} faces")
+    if len(faces) != len(sides):
+        raise Refused(f"{len(faces)} dice were laid; allowed: {len(sides)}")
+    for face, most in zip(faces, sides, strict=True):
+        if isinstance(face, str) or not 1 <= (whole(face) or 0) <= most:
+            raise Refused(f"a die shows {shown(face)}; allowed: a whole number from 1 to {most}")
+    return tuple(int(face) for face in faces)
+
+
 def _checked_seats(game: Game, seats: Sequence[Seat]) -> tuple[Seat, ...]:
     fewest, most = game.seats
     if not fewest <= len(seats) <= most:
@@ -269,7 +280,9 @@ def _checked_seats(game: Game, seats: Sequence[Seat]) -> tuple[Seat, ...]:
         raise Refused(f"{game.title} has {allowed} seats, not {len(seats)}")
     for seat in seats:
         if not seat.name.isprintable() or not 0 < len(seat.name) <= LONGEST_NAME:
-            raise Refused(f"a name has 1 to {LONGEST_NAME} printable characters, unlike {seat.name!r}")
+            raise Refused(f"a name has 1 to {LONGEST_NAME} printable characters, unlike {shown(seat.name)}")
+        if not seat.player.isprintable():
+            raise Refused(f"a player is human or a bot, not {shown(seat.player)}")
     if len({seat.name for seat in seats}) < len(seats):
         raise Refused("two seats have the same name; give each its own")
     return tuple(seats)

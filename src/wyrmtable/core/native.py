@@ -23,13 +23,15 @@ from wyrmtable.core.game import Game
 
 CORE = Path(__file__).resolve().parent
 SHARED = (table, dice, drivers)
+DOORS = (entrances.__name__, table.__name__)  # functions of these give way to a game's own of the same name
 
 Compile = Callable[[FunctionType], Any]
 
 
-def bind(game: Game, compile_function: Compile) -> SimpleNamespace:
-    """Every function of the game's rules and of the drivers by name, rebuilt and compiled."""
-    modules: tuple[ModuleType, ...] = (*SHARED, *game.rules, game.bots)
+def bind(game: Game, compile_function: Compile, *more: ModuleType) -> SimpleNamespace:
+    """Every function of the game's rules and of the drivers, and of more drivers, by name, rebuilt and compiled."""
+    exact = (game.exact,) if game.exact else ()
+    modules: tuple[ModuleType, ...] = (*SHARED, *game.rules, game.bots, *exact, *more)
     worlds = {module.__name__: dict(vars(module)) for module in modules}
     built: dict[tuple[str, str], Any] = {}
     for module in modules:
@@ -38,31 +40,34 @@ def bind(game: Game, compile_function: Compile) -> SimpleNamespace:
                 twin = FunctionType(function.__code__, worlds[module.__name__], name, function.__defaults__)
                 twin.__qualname__ = f"{game.name}.{name}"
                 built[module.__name__, name] = compile_function(twin)
-    doors = {name: built[game.rules[0].__name__, name] for name in ("setup", "legal", "act", "land")}
-    doors["choose"] = built[game.bots.__name__, "choose"]
+    doors = {name: built[game.rules[0].__name__, name] for name in entrances.OF_RULES}
+    doors |= {name: built[game.bots.__name__, name] for name in entrances.OF_BOTS}
+    doors |= {name: built[solvable.__name__, name] for solvable in exact for name in entrances.OF_EXACT}
+    doors["sides_of"] = built.get((game.rules[0].__name__, "sides_of"), built[table.__name__, "sides_of"])
     for world in worlds.values():
         for name, value in world.items():
             if isinstance(value, FunctionType):
-                door = doors.get(value.__name__) if value.__module__ == entrances.__name__ else None
-                world[name] = door or built.get((value.__module__, value.__name__), value)
+                ours = built.get((value.__module__, value.__name__), value)
+                world[name] = doors.get(name, ours) if value.__module__ in DOORS else ours
     names = SimpleNamespace(**{name: function for (_, name), function in built.items()})
     names.__dict__.update(doors)
     return names
 
 
 @cache
-def interpreted(game: Game) -> SimpleNamespace:
+def interpreted(game: Game, *more: ModuleType) -> SimpleNamespace:
     """The drivers over the rules as they stand."""
-    return bind(game, lambda function: function)
+    return bind(game, lambda function: function, *more)
 
 
 @cache
-def native(game: Game) -> SimpleNamespace:
+def native(game: Game, *more: ModuleType) -> SimpleNamespace:
     """The drivers and the rules compiled for this machine; the second start reads them from the cache folder."""
     import numba
 
-    numba.config.CACHE_DIR = str(cache_folder() / "native" / f"{game.name}-{sources_hash(game)}")  # type: ignore[attr-defined]
-    return bind(game, numba.njit(cache=True, nogil=True, error_model="numpy"))
+    folder = cache_folder() / "native" / f"{game.name}-{sources_hash(game, *more)}"
+    numba.config.CACHE_DIR = str(folder)  # type: ignore[attr-defined]
+    return bind(game, numba.njit(cache=True, nogil=True, error_model="numpy"), *more)
 
 
 def cache_folder() -> Path:
@@ -77,14 +82,15 @@ def cache_folder() -> Path:
 
 
 @cache
-def sources_hash(game: Game) -> str:
+def sources_hash(game: Game, *more: ModuleType) -> str:
     """A hash of the game's sources, the core's, and what compiles them: compiled code is never older than its text."""
     import llvmlite
     import numba
 
     digest = hashlib.sha256()
     rules = Path(str(game.rules[0].__file__)).parent
-    for path in sorted([*CORE.glob("*.py"), *rules.glob("*.py")]):
+    drivers_of_more = [Path(str(module.__file__)) for module in more]
+    for path in sorted([*CORE.glob("*.py"), *rules.glob("*.py"), *drivers_of_more]):
         digest.update(path.name.encode())
         digest.update(path.read_bytes())
     settings = {name: value for name, value in sorted(os.environ.items()) if name.startswith("NUMBA_")}

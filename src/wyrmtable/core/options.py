@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from numbers import Integral
 
-from wyrmtable.core.errors import Refused, listed
+from wyrmtable.core.errors import Refused, listed, shown
 
 Value = bool | int | str
 SWITCH = ("off", "on")
+MOST_DIGITS = 18
 
 
 @dataclass(frozen=True)
@@ -36,12 +38,23 @@ class Option:
 
     def read(self, given: object) -> Value:
         """The value meant by a word, a number or a truth value; refused if it is none of the allowed."""
-        text = {True: "on", False: "off"}[given] if isinstance(given, bool) else str(given).strip().lower()
-        if text in self.words:
-            return text == "on" if self.is_switch else text
-        if self.span and text.isascii() and text.isdigit() and self.span[0] <= int(text) <= self.span[1]:
-            return int(text)
-        raise Refused(f"option {self.name} cannot be {given!r}; allowed: {self.allowed()}")
+        word = SWITCH[given] if isinstance(given, bool) else given.strip().lower() if isinstance(given, str) else ""
+        if word in self.words:
+            return word == "on" if self.is_switch else word
+        number = whole(given)
+        if self.span and number is not None and self.span[0] <= number <= self.span[1]:
+            return number
+        raise Refused(f"option {self.name} cannot be {shown(given)}; allowed: {self.allowed()}")
+
+
+def whole(given: object) -> int | None:
+    """The whole number that was given, as a number or in digits; None if it is neither."""
+    if isinstance(given, str):
+        digits = given.strip()
+        return int(digits) if digits.isascii() and digits.isdigit() and len(digits) <= MOST_DIGITS else None
+    if isinstance(given, bool):
+        return None
+    return int(given) if isinstance(given, Integral) else None
 
 
 def switch(name: str, help: str) -> Option:  # noqa: A002
@@ -51,10 +64,12 @@ def switch(name: str, help: str) -> Option:  # noqa: A002
 
 def settle(options: tuple[Option, ...], given: Mapping[str, object]) -> dict[str, Value]:
     """Every option of a game with its value: what was given, else the default."""
+    if not isinstance(given, Mapping):
+        raise Refused(f"options cannot be {shown(given)}; allowed: names with their values")
     known = {option.name: option for option in options}
     for name in given:
         if name not in known:
-            raise Refused(f"no option {name!r} here; there is {listed(list(known), 'and')}")
+            raise Refused(f"no option {shown(name)} here; there is {listed(list(known), 'and')}")
     settled = {name: option.read(given.get(name, option.default)) for name, option in known.items()}
     for name, option in known.items():
         if option.needs and name in given and settled[name] != option.default and not settled[option.needs]:

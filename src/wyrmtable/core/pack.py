@@ -14,10 +14,11 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from wyrmtable.core.errors import Refused, listed
+from wyrmtable.core.errors import Refused, listed, shown
 
 OFFICIAL = "official"
 LARGEST = 1_000_000  # bytes of TOML
+LONGEST_KEY = 80  # that an error spells out
 
 
 @dataclass(frozen=True)
@@ -43,8 +44,6 @@ class Pack:
 def load(path: Path, official: Path) -> Pack:
     """The pack at a path, laid over the official one if it says so."""
     data = _read(path)
-    if data.get("extends", OFFICIAL) != OFFICIAL:
-        raise Refused(f"{path}: extends is {data['extends']!r}; allowed: {OFFICIAL!r}")
     if "extends" in data and path != official:
         data = _merge(_read(official), data)
     return from_data(data, str(path))
@@ -53,28 +52,42 @@ def load(path: Path, official: Path) -> Pack:
 def from_data(data: object, source: str) -> Pack:
     """A pack from TOML that has been read already, as a saved match carries it."""
     if not isinstance(data, dict):
-        raise Refused(f"{source}: a pack is a table of keys, not {type(data).__name__}")
+        raise Refused(f"{source}: a pack is a table of keys, not {shown(data)}")
+    head = Section(source, "", data)
     name = data.get("name")
-    if not isinstance(name, str) or not name:
-        raise Refused(f"{source}: name is {name!r}; allowed: a text, the pack's name")
+    if not isinstance(name, str) or not name or not name.isprintable():
+        raise head.refuse("name", "a text, the pack's name")
+    provenance = data.get("provenance", "")
+    if not isinstance(provenance, str) or not provenance.isprintable():
+        raise head.refuse("provenance", "a text, where the content comes from")
+    if data.get("extends", OFFICIAL) != OFFICIAL:
+        raise head.refuse("extends", repr(OFFICIAL))
     return Pack(name, source, data)
 
 
 def _read(path: Path) -> dict[str, Any]:
-    if not path.exists():
-        raise Refused(f"no pack at {path}; give a TOML file or a folder of them")
-    files = sorted(path.glob("*.toml")) if path.is_dir() else [path]
+    data: dict[str, Any] = {}
+    for file in _files(path):
+        try:
+            text = file.read_bytes()[: LARGEST + 1]
+            data = _merge(data, tomllib.loads(text.decode()))
+        except (ValueError, OSError, RecursionError) as error:
+            raise Refused(f"{file}: not readable as TOML: {error}") from error
+        if len(text) > LARGEST:
+            raise Refused(f"{file}: larger than {LARGEST:,} bytes")
+    return data
+
+
+def _files(path: Path) -> list[Path]:
+    try:
+        if not path.exists():
+            raise Refused(f"no pack at {path}; give a TOML file or a folder of them")
+        files = sorted(path.glob("*.toml")) if path.is_dir() else [path]
+    except OSError as error:
+        raise Refused(f"cannot read the pack at {path}: {error.strerror}") from error
     if not files:
         raise Refused(f"{path}: no TOML file in this folder")
-    data: dict[str, Any] = {}
-    for file in files:
-        try:
-            if file.stat().st_size > LARGEST:
-                raise Refused(f"{file}: larger than {LARGEST:,} bytes")
-            data = _merge(data, tomllib.loads(file.read_text(encoding="utf-8")))
-        except (tomllib.TOMLDecodeError, UnicodeDecodeError, OSError, RecursionError) as error:
-            raise Refused(f"{file}: not readable as TOML: {error}") from error
-    return data
+    return files
 
 
 def _merge(under: dict[str, Any], over: dict[str, Any]) -> dict[str, Any]:
@@ -94,7 +107,7 @@ class Section:
 
     def refuse(self, key: str, allowed: str) -> Refused:
         """The error for a value that may not stand here."""
-        value = f"is {self.data[key]!r}" if key in self.data else "is missing"
+        value = f"is {shown(self.data[key])}" if key in self.data else "is missing"
         return Refused(f"{self.source}: {self._path(key)} {value}; allowed: {allowed}")
 
     def integer(self, key: str, low: int, high: int) -> int:
@@ -129,7 +142,8 @@ class Section:
         return self.data.get(key)
 
     def _path(self, key: str) -> str:
-        return f"{self.key}.{key}" if self.key else key
+        name = key if key.isprintable() and 0 < len(key) <= LONGEST_KEY else shown(key)
+        return f"{self.key}.{name}" if self.key else name
 
 
 def _whole(value: object) -> bool:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from wyrmtable.core.errors import Refused, listed
+from wyrmtable.core.errors import Refused, listed, shown
 
 Position = Mapping[str, Any]
 
@@ -12,7 +12,7 @@ def only(position: Position, keys: Sequence[str]) -> None:
     """Refuse keys that a position of this game does not have."""
     for key in position:
         if key not in keys:
-            raise Refused(f"a position has no {key!r}; it has {listed(list(keys), 'and')}")
+            raise Refused(f"a position has no {shown(key)}; it has {listed(list(keys), 'and')}")
 
 
 def number(position: Position, key: str, low: int, high: int, default: int) -> int:
@@ -41,7 +41,7 @@ def word(position: Position, key: str, known: Sequence[str], default: str) -> st
 
 
 def _refuse(key: str, value: object, allowed: str) -> Refused:
-    return Refused(f"{key} of a position cannot be {value!r}; allowed: {allowed}")
+    return Refused(f"{key} of a position cannot be {shown(value)}; allowed: {allowed}")
 
 
 def _whole(value: object) -> bool:

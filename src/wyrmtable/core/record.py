@@ -36,10 +36,11 @@ def records(of: type[R], length: int) -> list[R]:
 
 
 class Head:
-    """What the state of every game begins with; a game adds `outcome`, `sides` and `faces` in its own sizes."""
+    """What the state of every game begins with; a game adds `outcome` and `faces` in its own sizes."""
 
     mover: int  # the seat to choose, or CHANCE while dice are in the air, or NOBODY when it is over
     dice: int  # how many dice are thrown, or lie as they last landed
+    sides: int  # of each of them; a game whose dice differ has a `sides_of` of its own
     turns: int  # turns begun so far
     ending: int  # why it is over, in the game's own Ending; 0 while it runs
 
@@ -48,8 +49,8 @@ def layout(of: type) -> np.dtype[np.record]:
     """The numpy dtype of a record class: its fields in the order written, the base class's first."""
     fields: list[tuple[str, Any] | tuple[str, Any, tuple[int]]] = []
     for name, hint in get_type_hints(of).items():
-        if hasattr(np.record, name):
-            raise TypeError(f"{of.__name__}.{name}: numpy's records have a {name} of their own; choose another name")
+        if name in {*dir(np.record), *dir(_View), *_View.__annotations__}:
+            raise TypeError(f"{of.__name__}.{name}: records have a {name} of their own; choose another name")
         array = getattr(of, name, None)
         if isinstance(array, _Array):
             fields.append((name, _number_or_record(array.of), (array.length,)))

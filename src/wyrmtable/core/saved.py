@@ -5,10 +5,11 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
-from wyrmtable.core.errors import Refused
+from wyrmtable.core.errors import Refused, shown
 from wyrmtable.core.fair import SEED_BYTES, FairDice, fair_dice
 from wyrmtable.core.game import Game
 from wyrmtable.core.match import Entry, Landed, Match, Seat
@@ -60,12 +61,15 @@ def dumps(match: Match) -> str:
 def save(match: Match, path: str | Path) -> None:
     """Write the match to a file, in one piece or not at all."""
     path = Path(path)
+    if not path.name or "\0" in path.name:
+        raise Refused(f"cannot write {shown(str(path))}: it names no file")
     beside = path.with_name(f"{path.name}.{os.getpid()}.part")
     try:
         beside.write_text(dumps(match), encoding="utf-8")
         beside.replace(path)
     except OSError as error:
-        beside.unlink(missing_ok=True)
+        with suppress(OSError):
+            beside.unlink(missing_ok=True)
         raise Refused(f"cannot write {path}: {error.strerror}") from error
 
 
@@ -103,11 +107,11 @@ def from_data_checked(data: object, find: Callable[[str], Game], source: str = "
 
 def opened(data: object, find: Callable[[str], Game], source: str = "match") -> Match:
     """The match as it stood before the first entry of its log."""
-    if not isinstance(data, dict) or data.get("wyrmtable") != FORMAT:
+    if not isinstance(data, dict) or data.get("wyrmtable") != FORMAT or isinstance(data["wyrmtable"], bool):
         raise Refused(f'{source} is no match file: it should begin with "wyrmtable": {FORMAT}')
     if set(data) != KEYS:
-        odd = sorted(set(data) ^ KEYS)[0]
-        raise Refused(f"{source}: key {odd!r} is {'missing' if odd in KEYS else 'unknown'}")
+        odd = sorted(set(data) ^ KEYS, key=str)[0]
+        raise Refused(f"{source}: key {shown(odd)} is {'missing' if odd in KEYS else 'unknown'}")
     try:
         game = find(_text(data["game"], "game", source))
         return Match(
@@ -121,6 +125,8 @@ def opened(data: object, find: Callable[[str], Game], source: str = "match") -> 
     except Refused as error:
         text = str(error)
         raise Refused(text if text.startswith(source) else f"{source}: {text}") from None
+    except RecursionError:
+        raise Refused(f"{source}: its tables are nested too deeply") from None
 
 
 def _play(match: Match, entry: Any) -> None:
@@ -133,16 +139,13 @@ def _play(match: Match, entry: Any) -> None:
     elif isinstance(entry, dict) and set(entry) == {"laid"} and isinstance(entry["laid"], list):
         match.land(entry["laid"])
     else:
-        raise Refused(f"{entry!r} is neither an action, nor a list of faces, nor laid dice")
+        raise Refused(f"{shown(entry)} is neither an action, nor a list of faces, nor laid dice")
 
 
 def verify(data: object, find: Callable[[str], Game], source: str = "match") -> tuple[int, int]:
     """Recompute every roll of a match: (rolled by the table, laid by hand). Refused at the first that differs."""
     match = opened(data, find, source)
     assert isinstance(data, dict)
-    commitment = data["dice"]["commitment"]
-    if match.dice.commitment != commitment:
-        raise Refused(f"{source}: the seed does not fit the commitment {commitment}")
     rolled = laid = 0
     for number, entry in enumerate(_list(data["log"], "log", source), start=1):
         if isinstance(entry, list) and match.mover == CHANCE:
@@ -167,14 +170,16 @@ def _dice(data: dict[str, Any], source: str) -> FairDice:
         seed = b""
     if len(seed) != SEED_BYTES:
         raise Refused(f"{source}: dice.seed is not {SEED_BYTES * 2} hexadecimal digits")
-    _text(data.get("commitment"), "dice.commitment", source)
-    return FairDice(seed, fair_dice(0, words).words)
+    dice, commitment = FairDice(seed, fair_dice(0, words).words), data.get("commitment")
+    if dice.commitment != commitment:
+        raise Refused(f"{source}: the seed does not fit the commitment {shown(commitment)}")
+    return dice
 
 
 def _pack(data: dict[str, Any], game: Game, source: str) -> Pack:
     pack = from_data(data["data"], f"{source}: pack") if "data" in data else game.official_pack()
     if data.get("hash") != pack.hash:
-        raise Refused(f"{source}: the pack {data.get('name')!r} has another hash than {game.title}'s; it was changed")
+        raise Refused(f"{source}: the pack {shown(data.get('name'))} has another hash than it had; it was changed")
     return pack
 
 
@@ -185,17 +190,17 @@ def _seat(data: object, source: str) -> Seat:
 
 def _table(value: object, key: str, source: str) -> dict[str, Any]:
     if not isinstance(value, dict):
-        raise Refused(f"{source}: {key} should be a table of keys, not {value!r}")
+        raise Refused(f"{source}: {key} should be a table of keys, not {shown(value)}")
     return value
 
 
 def _list(value: object, key: str, source: str) -> list[Any]:
     if not isinstance(value, list):
-        raise Refused(f"{source}: {key} should be a list, not {value!r}")
+        raise Refused(f"{source}: {key} should be a list, not {shown(value)}")
     return value
 
 
 def _text(value: object, key: str, source: str) -> str:
     if not isinstance(value, str):
-        raise Refused(f"{source}: {key} should be a text, not {value!r}")
+        raise Refused(f"{source}: {key} should be a text, not {shown(value)}")
     return value

@@ -26,7 +26,11 @@ def argument_of(packed: int) -> int:
 
 def throw(s: Any, dice: int, sides: int) -> None:
     """Put dice of this many sides in the air; they land showing 1 to `sides`."""
-    for die in range(dice):
-        s.sides[die] = sides
     s.dice = dice
+    s.sides = sides
     s.mover = CHANCE
+
+
+def sides_of(s: Any, die: int) -> int:
+    """How many sides one of the dice in the air has; all have the same, unless a game's rules say otherwise."""
+    return s.sides  # type: ignore[no-any-return]

@@ -12,7 +12,7 @@ from typing import Any
 import numpy as np
 
 from wyrmtable.core.drivers import RANDOM
-from wyrmtable.core.errors import Refused, listed
+from wyrmtable.core.errors import Refused, listed, shown
 from wyrmtable.core.game import Game
 from wyrmtable.core.native import interpreted, native
 from wyrmtable.core.options import settle
@@ -44,26 +44,33 @@ class Tally:
     seats: int
     games: int = 0
     moves: int = 0
-    wins: np.ndarray = field(init=False)
+    firsts: np.ndarray = field(init=False)  # (seat, how many shared it): first places, in whole numbers
     places: np.ndarray = field(init=False)
     turns: np.ndarray = field(default_factory=lambda: np.zeros(1, np.int64))
 
     def __post_init__(self) -> None:
-        self.wins = np.zeros(self.seats)
+        self.firsts = np.zeros((self.seats, self.seats + 1), np.int64)
         self.places = np.zeros((self.seats, self.seats), np.int64)
 
     def add(self, chunk: Chunk) -> None:
-        """Count some more games; a shared first place is a shared win."""
+        """Count some more games."""
         outcomes = chunk.outcomes[:, : self.seats]
         first = outcomes == 1
-        self.wins += (first / np.maximum(1, first.sum(axis=1, keepdims=True))).sum(axis=0)
+        sharers = first.sum(axis=1)
         for seat in range(self.seats):
+            self.firsts[seat] += np.bincount(sharers[first[:, seat]], minlength=self.seats + 1)
             self.places[seat] += np.bincount(outcomes[:, seat], minlength=self.seats + 1)[1 : self.seats + 1]
         turns = np.bincount(chunk.turns)
         longer = max(len(turns), len(self.turns))
         self.turns = np.pad(self.turns, (0, longer - len(self.turns))) + np.pad(turns, (0, longer - len(turns)))
         self.games += len(chunk.turns)
         self.moves += chunk.moves
+
+    @property
+    def wins(self) -> np.ndarray:
+        """Wins by seat; a shared first place is a shared win."""
+        wins: np.ndarray = (self.firsts[:, 1:] / np.arange(1, self.seats + 1)).sum(axis=1)
+        return wins
 
     def length(self) -> dict[str, float]:
         """Game length in turns: mean, median, 95th percentile and longest."""
@@ -91,10 +98,12 @@ def simulate(
     bots = _bots(game, seats)
     if engine not in ENGINES:
         raise Refused(f"no engine {engine!r}; there is {listed(ENGINES, 'and')}")
-    if not 1 <= games <= MOST_GAMES:
-        raise Refused(f"{games} games cannot be played; allowed: 1 to {MOST_GAMES:,}")
-    if not 0 <= seed < 1 << 63:
-        raise Refused(f"seed cannot be {seed}; allowed: a whole number from 0 to 2^63 - 1")
+    if not isinstance(games, int) or not 1 <= games <= MOST_GAMES:
+        raise Refused(f"{shown(games)} games cannot be played; allowed: 1 to {MOST_GAMES:,}")
+    if not isinstance(seed, int) or not 0 <= seed < 1 << 63:
+        raise Refused(f"seed cannot be {shown(seed)}; allowed: a whole number from 0 to 2^63 - 1")
+    if cores is not None and (not isinstance(cores, int) or cores < 1):
+        raise Refused(f"{shown(cores)} cores cannot play; allowed: 1 or more")
     settled = settle(game.options, options or {})
     boxes = game.build_box(pack or game.official_pack(), settled, len(seats))
     play = player(game, boxes, bots, seed, engine)
@@ -108,7 +117,8 @@ def simulate(
         if progress:
             progress(tally.games)
     seconds = perf_counter() - started
-    rates = [_interval(wins, games) for wins in tally.wins]
+    wins = tally.wins.tolist()
+    rates = [_interval(won, games) for won in wins]
     return {
         "game": game.name,
         "options": settled,
@@ -118,7 +128,7 @@ def simulate(
         "engine": engine,
         "moves": tally.moves,
         "seconds": seconds,
-        "wins": tally.wins.tolist(),
+        "wins": wins,
         "win_rate": [rate for rate, _ in rates],
         "ci95": [interval for _, interval in rates],
         "places": tally.places.tolist(),
@@ -162,7 +172,7 @@ def _bots(game: Game, seats: Sequence[str]) -> np.ndarray:
 
 def _chunks(play: Callable[[int, int], Chunk], games: int, size: int, cores: int | None) -> Iterator[Chunk]:
     parts = ((first, min(size, games - first)) for first in range(0, games, size))
-    workers = cores or len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+    workers = cores or (len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1)
     if workers == 1:
         yield from (play(first, count) for first, count in parts)
         return

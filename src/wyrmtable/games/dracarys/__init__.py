@@ -1,7 +1,7 @@
 """Dracarys Dice, a game by Ken Gruhl and Quentin Weir for 2 to 5 players."""
 
 from wyrmtable.core.game import Game
-from wyrmtable.games.dracarys import bots, positions, rules, words
+from wyrmtable.games.dracarys import bots, exact, positions, rules, words
 from wyrmtable.games.dracarys.box import CONTENT, OPTIONS, fill
 from wyrmtable.games.dracarys.state import ARGUMENTS, BOX, CHOICES, SEATS, STATE, Ending, Verb
 
@@ -25,5 +25,6 @@ GAME = Game(
     fill_box=fill,
     words=words,
     positions=positions,
+    exact=exact,
     default_seats=3,
 )

@@ -50,8 +50,9 @@ def _content(box: Box, pack: Pack) -> None:
         raise dice.refuse("faces", "at least one knight, or no game would end")
     dice.done()
     box.sides = len(faces)
-    for side, face in enumerate(faces):
-        box.die[side] = Symbol[face.upper()]
+    box.knights_to = faces.count("knight")
+    box.dragons_to = box.knights_to + faces.count("dragon")
+    box.fireballs_to = box.dragons_to + faces.count("fireball")
     hands = content.section("hands")
     for players in range(SEATS[0], SEATS[1] + 1):
         box.hand[players] = hands.integer(str(players), 1, box.total // players)

@@ -2,7 +2,7 @@
 
 from wyrmtable.core.record import Ints
 from wyrmtable.core.table import CHANCE, NOBODY, action, argument_of, throw, verb_of
-from wyrmtable.games.dracarys.state import Box, Ending, NextStart, Ranking, Stage, State, Symbol, Verb
+from wyrmtable.games.dracarys.state import Box, Ending, NextStart, Ranking, Stage, State, Verb
 
 # --- the four entrances
 
@@ -13,7 +13,9 @@ def setup(s: State, box: Box) -> None:
         s.stage = Stage.START
         throw(s, 1, box.seats)
     else:
-        begin_round(s, box, box.start)
+        s.round_starter = box.start
+        s.stage = Stage.ROUND
+        proceed(s, box)
 
 
 def legal(s: State, box: Box, out: Ints) -> int:
@@ -38,24 +40,38 @@ def act(s: State, box: Box, packed: int) -> None:
     """Do what the mover chose."""
     verb = verb_of(packed)
     if verb == Verb.GIVE:
-        give(s, box, argument_of(packed))
+        give(s, argument_of(packed))
     elif verb == Verb.TRADE:
-        trade(s, box, argument_of(packed))
+        trade(s, argument_of(packed))
     elif verb == Verb.KEEP:
-        settle_fire(s, box)
+        s.stage = Stage.FIRE
     elif verb == Verb.GO_ON:
         go_on(s, box)
     else:
         share_next_place(s, box)
         finish(s, box, Ending.STOPPED)
+    proceed(s, box)
 
 
 def land(s: State, box: Box) -> None:
     """The starting seat is drawn, or the active player's one roll of all his dice lies on the table. (DRA-04, 06)"""
     if s.stage == Stage.START:
-        begin_round(s, box, s.faces[0] - 1)
+        s.round_starter = s.faces[0] - 1
+        s.stage = Stage.ROUND
     else:
         resolve_roll(s, box)
+    proceed(s, box)
+
+
+def proceed(s: State, box: Box) -> None:
+    """Carry on as far as it goes without dice or a decision."""
+    if s.stage == Stage.FIRE:
+        settle_fire(s, box)
+        end_turn(s, box)
+    if s.stage == Stage.ROUND:
+        begin_round(s, box)
+    if s.stage == Stage.TURN:
+        begin_turn(s, box, s.round_starter if s.round_turns == 0 else next_in(s, box, s.turn))
 
 
 # --- the steps of a turn, in their order (DRA-07)
@@ -65,10 +81,10 @@ def resolve_roll(s: State, box: Box) -> None:
     """Knights leave for the box; every Dragon waits to be given; Fireballs are counted. (DRA-08, 09)"""
     knights = dragons = fireballs = 0
     for die in range(s.dice):
-        symbol = box.die[s.faces[die] - 1]
-        knights += symbol == Symbol.KNIGHT
-        dragons += symbol == Symbol.DRAGON
-        fireballs += symbol == Symbol.FIREBALL
+        face = s.faces[die]
+        knights += face <= box.knights_to
+        dragons += box.knights_to < face <= box.dragons_to
+        fireballs += box.dragons_to < face <= box.fireballs_to
     s.hand[s.turn] -= knights
     s.knights += knights
     s.fireballs = fireballs
@@ -79,7 +95,7 @@ def resolve_roll(s: State, box: Box) -> None:
         s.stage = Stage.TRADE  # DRA-30: all Blank, and enough of them; DRA-31: before the burn or the challenge
         s.mover = s.turn
     else:
-        settle_fire(s, box)
+        s.stage = Stage.FIRE
 
 
 def offer_dragons(s: State, box: Box) -> None:
@@ -89,31 +105,31 @@ def offer_dragons(s: State, box: Box) -> None:
         s.hand[s.turn] -= s.dragons
         s.hand[rival] += s.dragons
         s.dragons = 0
-        settle_fire(s, box)
+        s.stage = Stage.FIRE
     else:
         s.stage = Stage.GIVE
         s.mover = s.turn
 
 
-def give(s: State, box: Box, seat: int) -> None:
+def give(s: State, seat: int) -> None:
     """One Dragon die changes hands at once; it is rolled on the receiver's next turn. (DRA-09, 13)"""
     s.hand[s.turn] -= 1
     s.hand[seat] += 1
     s.dragons -= 1
     if s.dragons == 0:
-        settle_fire(s, box)
+        s.stage = Stage.FIRE
 
 
-def trade(s: State, box: Box, seat: int) -> None:
+def trade(s: State, seat: int) -> None:
     """The active player and the one he names swap hands, once; the pile has no part in it. (DRA-32, 34, 35)"""
     mine = s.hand[s.turn]
     s.hand[s.turn] = s.hand[seat]
     s.hand[seat] = mine
-    settle_fire(s, box)
+    s.stage = Stage.FIRE
 
 
 def settle_fire(s: State, box: Box) -> None:
-    """The Fireballs do their work, and the turn is over. (DRA-15, 16, 43)"""
+    """Fireballs rolled feed the pile; who rolled none is burned by it. (DRA-15 to 18, 43)"""
     if box.trial:
         settle_challenge(s)
     elif s.fireballs > 0:
@@ -122,7 +138,6 @@ def settle_fire(s: State, box: Box) -> None:
     else:
         s.hand[s.turn] += s.pile  # burned
         s.pile = 0
-    end_turn(s, box)
 
 
 def settle_challenge(s: State) -> None:
@@ -138,17 +153,15 @@ def settle_challenge(s: State) -> None:
 
 def end_turn(s: State, box: Box) -> None:
     """Only now is it tested who is out: everybody in without dice, the active player first. (DRA-20 to 22)"""
-    gone = 0
+    s.stage = Stage.TURN
     seat = s.turn
     for _ in range(box.seats):
-        if s.place[seat] == 0 and s.hand[seat] == 0:
+        if s.hand[seat] == 0 and s.place[seat] == 0:
             go_out(s, box, seat)
-            gone += 1
+            s.stage = Stage.OVER
         seat = after(box, seat)
-    if gone > 0:
+    if s.stage == Stage.OVER:
         continue_or_end(s, box)
-    else:
-        begin_turn(s, box, next_in(s, box, s.turn))
 
 
 # --- going out and places
@@ -176,15 +189,14 @@ def continue_or_end(s: State, box: Box) -> None:
         s.stage = Stage.ASK
         s.mover = next_in(s, box, s.turn)
     else:
-        begin_turn(s, box, next_in(s, box, s.turn))
+        s.stage = Stage.TURN
 
 
 def go_on(s: State, box: Box) -> None:
     """The next player still in is asked; when all have said yes, play goes on. (DRA-26)"""
-    first = next_in(s, box, s.turn)
     asked = next_in(s, box, s.mover)
-    if asked == first:
-        begin_turn(s, box, first)
+    if asked == next_in(s, box, s.turn):
+        s.stage = Stage.TURN
     else:
         s.mover = asked
 
@@ -208,10 +220,10 @@ def share_next_place(s: State, box: Box) -> None:
 # --- rounds
 
 
-def begin_round(s: State, box: Box, starter: int) -> None:
+def begin_round(s: State, box: Box) -> None:
     """Everybody takes fresh dice; pile, Knights, places and challenges are cleared. (DRA-02, 03, 36)"""
+    s.stage = Stage.TURN
     s.round_number += 1
-    s.round_starter = starter
     s.round_turns = 0
     s.pile = 0
     s.knights = 0
@@ -220,13 +232,13 @@ def begin_round(s: State, box: Box, starter: int) -> None:
     for seat in range(box.seats):
         s.hand[seat] = box.hand[box.seats]
         s.place[seat] = 0
-    begin_turn(s, box, starter)
 
 
 def begin_turn(s: State, box: Box, seat: int) -> None:
     """The active player rolls all the dice he holds. (DRA-06)"""
     if s.round_turns == box.turn_guard:
         s.ending = Ending.GUARD  # DRA-29
+        s.stage = Stage.OVER
         s.mover = NOBODY
         return
     s.turns += 1
@@ -249,7 +261,8 @@ def end_round(s: State, box: Box) -> None:
     if best >= box.target:
         finish(s, box, Ending.TARGET)
     else:
-        begin_round(s, box, next_starter(s, box))
+        s.round_starter = next_starter(s, box)
+        s.stage = Stage.ROUND
 
 
 def next_starter(s: State, box: Box) -> int:
@@ -267,6 +280,7 @@ def next_starter(s: State, box: Box) -> int:
 def finish(s: State, box: Box, ending: int) -> None:
     """It is over: the places of the round, or with Dragon Scales the order of the totals. (DRA-23, 41)"""
     s.ending = ending
+    s.stage = Stage.OVER
     s.mover = NOBODY
     for seat in range(box.seats):
         s.outcome[seat] = s.place[seat]

@@ -40,6 +40,10 @@ class Stage(IntEnum):
     GIVE = 2  # a receiver for a Dragon
     TRADE = 3  # the active player's word on a trade
     ASK = 4  # a remaining player's word on going on
+    FIRE = 5  # nobody: the Fireballs do their work
+    TURN = 6  # nobody: the next turn begins
+    ROUND = 7  # nobody: the next round begins
+    OVER = 8
 
 
 class Ranking(IntEnum):
@@ -73,7 +77,6 @@ class State(Head):
     """The table."""
 
     outcome: Ints = ints(5)  # place of each seat once it is over; equal places are shared
-    sides: Ints = ints(DICE)
     faces: Ints = ints(DICE)
     stage: int
     turn: int  # the active player
@@ -96,7 +99,9 @@ class Box:
 
     seats: int
     sides: int  # of every die
-    die: Ints = ints(SIDES)  # the Symbol on each side
+    knights_to: int  # sides 1 to here show a Knight,
+    dragons_to: int  # from there to here a Dragon,
+    fireballs_to: int  # from there to here a Fireball, and the rest are Blank
     total: int  # dice in the box
     hand: Ints = ints(6)  # dice each at the start, by number of players
     trade_from: int  # the smallest all-Blank roll that may be traded

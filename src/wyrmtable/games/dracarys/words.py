@@ -52,7 +52,7 @@ def _player(s: State, box: Box, names: Names, seat: int) -> Zone:
     if box.scales:
         items.append(Track("points", int(s.score[seat]), int(box.target), f"score-{seat}"))
     place = s.outcome[seat] if s.mover == NOBODY else s.place[seat]
-    active = s.mover != NOBODY and s.stage != Stage.START and s.turn == seat
+    active = s.mover != NOBODY and s.stage != Stage.START and seat == (s.mover if s.stage == Stage.ASK else s.turn)
     note = f"{PLACES[place]} place" if place else ""
     return Zone(f"player-{seat}", names[seat], "player", tuple(items), seat, active, note)
 
@@ -89,7 +89,15 @@ def sides(s: State, box: Box, die: int) -> tuple[Face, ...]:
     """The sides of a die in the air: the six of the game, or the seats when the start is drawn."""
     if s.stage == Stage.START:
         return tuple(Face("seat", str(seat + 1), f"seat {seat + 1}") for seat in range(box.seats))
-    return tuple(FACES[Symbol(symbol)] for symbol in box.die[: box.sides])
+    return tuple(FACES[_symbol(box, side)] for side in range(1, box.sides + 1))
+
+
+def _symbol(box: Box, face: int) -> Symbol:
+    if face <= box.knights_to:
+        return Symbol.KNIGHT
+    if face <= box.dragons_to:
+        return Symbol.DRAGON
+    return Symbol.FIREBALL if face <= box.fireballs_to else Symbol.BLANK
 
 
 def told(before: State, after: State, box: Box, names: Names, choice: tuple[int, int] | None) -> list[str]:
@@ -121,7 +129,7 @@ def _chose(before: State, names: Names, verb: int, argument: int) -> str:
 
 def _rolled(before: State, after: State, box: Box, names: Names) -> list[str]:
     who = names[before.turn]
-    shown = [Symbol(box.die[face - 1]) for face in after.faces[: before.dice]]
+    shown = [_symbol(box, face) for face in after.faces[: before.dice]]
     parts = [count(shown.count(symbol), FACES[symbol].label) for symbol in Symbol if symbol in shown]
     lines = [f"{who} rolls {listed(parts, 'and')}."]
     rivals = [seat for seat in range(box.seats) if seat != before.turn and before.place[seat] == 0]
@@ -138,13 +146,13 @@ def _turn_is_over(before: State, after: State) -> bool:
 def _fire(before: State, after: State, box: Box, names: Names) -> list[str]:
     who = names[before.turn]
     if before.mover == CHANCE:
-        shown = [box.die[face - 1] for face in after.faces[: before.dice]]
+        shown = [_symbol(box, face) for face in after.faces[: before.dice]]
         fireballs = shown.count(Symbol.FIREBALL)
     else:
         fireballs = int(before.fireballs)
     if not box.trial:
         if fireballs == 0 and before.pile > 0:
-            return [f"No Fireball: {who} is burned and takes the {count(before.pile, 'die', 'dice')} of the pile."]
+            return [f"No Fireball: {who} is burned and takes the pile, {count(before.pile, 'die', 'dice')}."]
         return []
     short = int(before.prev_fire) - fireballs
     if before.prev_seat == NOBODY or short <= 0:
@@ -154,13 +162,27 @@ def _fire(before: State, after: State, box: Box, names: Names) -> list[str]:
 
 def _went_out(before: State, after: State, box: Box, names: Names) -> list[str]:
     lines = []
-    for seat in range(box.seats):
-        if before.place[seat] == 0 and after.place[seat] != 0 and after.hand[seat] == 0:
-            lines.append(f"{names[seat]} has no dice left: {PLACES[after.place[seat]]} place.")
+    for seat, place in _placed(before, after, box):
+        if place < box.seats:
+            lines.append(f"{names[seat]} has no dice left: {PLACES[place]} place.")
+        elif box.scales:
+            lines.append(f"{names[seat]} is last.")
         gained = int(after.score[seat] - before.score[seat])
         if gained:
             lines.append(f"{names[seat]} scores {count(gained, 'point')}.")
     return lines
+
+
+def _placed(before: State, after: State, box: Box) -> list[tuple[int, int]]:
+    """Whose place was settled by this turn, and which: the one who went out, then the one left over."""
+    still_in = [seat for seat in range(box.seats) if before.place[seat] == 0]
+    if after.round_number == before.round_number:
+        placed = sorted((int(after.place[seat]), seat) for seat in still_in if after.place[seat] != 0)
+        shared = after.ending == Ending.FIRST_OUT
+        return [(seat, place) for place, seat in (placed[:1] if shared else placed)]
+    # The next round has cleared the places. In Trial By Fire only the one who went out has scored.
+    out = before.turn if not box.trial else max(still_in, key=lambda seat: after.score[seat] - before.score[seat])
+    return [(out, box.seats - 1), *((seat, box.seats) for seat in still_in if seat != out)]
 
 
 def reason(s: State, box: Box, names: Names) -> str:
@@ -173,7 +195,7 @@ def reason(s: State, box: Box, names: Names) -> str:
         case Ending.PLAYED_OUT:
             order = sorted(range(box.seats), key=lambda seat: s.outcome[seat])
             rest = [names[seat] for seat in order[1:]]
-            return f"{who}: first without dice. Then {listed(rest, 'and')}."
+            return f"{who}: first without dice." + (f" Then {listed(rest, 'and')}." if len(rest) > 1 else "")
         case Ending.STOPPED:
             return f"{who}: first without dice. The others stop here."
         case Ending.TARGET:

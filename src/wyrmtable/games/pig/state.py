@@ -30,7 +30,6 @@ class State(Head):
     """The table."""
 
     outcome: Ints = ints(SEATS[1])  # place of each seat once it is over
-    sides: Ints = ints(1)
     faces: Ints = ints(1)
     turn: int  # whose turn it is
     turn_sum: int  # rolled in this turn and not yet banked

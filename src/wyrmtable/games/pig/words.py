@@ -69,4 +69,4 @@ def told(before: State, after: State, box: Box, names: Names, choice: tuple[int,
 def reason(s: State, box: Box, names: Names) -> str:
     """How it ended, and why."""
     winner = next(seat for seat in range(box.seats) if s.outcome[seat] == 1)
-    return f"{names[winner]} wins with {s.score[winner]} of {box.target} points."
+    return f"{names[winner]} wins with {s.score[winner]} points."

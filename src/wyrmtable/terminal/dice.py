@@ -1,0 +1,111 @@
+"""Dice in a terminal: drawn as they lie, and typed as they fell on a real table."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from rich.text import Text
+
+from wyrmtable.core.errors import Refused, listed
+from wyrmtable.core.scene import Die, Face
+
+INK = {  # how a symbol is coloured, on dark and on light; the letter alone carries the meaning
+    "knight": "bold #6f93b5",
+    "dragon": "bold #6a9c52",
+    "fireball": "bold #e4572e",
+    "blank": "dim",
+}
+ROUND, HEAVY = ("╭─╮", "│", "╰─╯"), ("┏━┓", "┃", "┗━┛")  # loose, kept
+ASCII, ASCII_HEAVY = ("+-+", "|", "+-+"), ("#=#", "#", "#=#")
+SIZES = ((3, 1), (1, 1), (1, 0))  # the room inside a die and between two: the roomiest that fits is drawn
+PIPS = {1: "    o    ", 2: "o       o", 3: "o   o   o", 4: "o o   o o", 5: "o o o o o", 6: "o oo oo o"}
+PIPS_WIDTH = 9
+
+
+def drawn(dice: Sequence[Die], width: int, boxes: bool, tall: bool = False) -> list[Text]:
+    """The dice side by side, as large as the width allows; pips need a tall place."""
+    if not dice:
+        return []
+    if tall and all(_pips(die) for die in dice) and len(dice) * (PIPS_WIDTH + 1) <= width:
+        return _rows([_with_pips(die, boxes) for die in dice], 1)
+    longest = max(len(die.face.letter) for die in dice)
+    for room, gap in SIZES:
+        if longest <= room and len(dice) * (room + 2 + gap) <= width:
+            return _rows([_boxed(die, [die.face.letter.center(room)], boxes) for die in dice], gap)
+    return _small(dice, width)
+
+
+def small(die: Die) -> Text:
+    """A die within a line: kept ones in brackets."""
+    return Text(f"[{die.face.letter}]" if die.kept else die.face.letter, INK.get(die.face.symbol, "bold"))
+
+
+def legend(dice: Sequence[Die]) -> Text:
+    """What the letters on the dice mean, where they do not speak for themselves."""
+    faces = dict.fromkeys(die.face for die in dice if die.face.letter != die.face.label)
+    return Text("  ".join(f"{face.letter} {face.label}" for face in faces), "dim")
+
+
+def typed(text: str, dice: Sequence[Sequence[Face]]) -> list[int]:
+    """The sides that real dice show, typed as letters, names or numbers, with or without spaces."""
+    parts = [part for part in re.split(r"[\s,]+", text) if part]
+    if len(parts) != len(dice):
+        parts = list("".join(parts))
+    if len(parts) != len(dice):
+        raise Refused(f"{_count(len(dice))} fell, not {len(parts)}; {example(dice)}")
+    return [_side(part, faces) for part, faces in zip(parts, dice, strict=True)]
+
+
+def example(dice: Sequence[Sequence[Face]]) -> str:
+    """What may be typed for these dice."""
+    letters = list(dict.fromkeys(face.letter for faces in dice for face in faces))
+    if len(letters) > 10:
+        return f"type a number from {letters[0]} to {letters[-1]} for each"
+    each = "" if len(dice) == 1 else ", one for each die"
+    return f"type {listed(letters)}{each}"
+
+
+def _side(text: str, faces: Sequence[Face]) -> int:
+    for side, face in enumerate(faces, start=1):
+        if text.upper() in (face.letter.upper(), face.label.upper()):
+            return side
+    if text.isascii() and text.isdigit() and 1 <= int(text) <= len(faces):
+        return int(text)
+    raise Refused(f"no side shows {text!r}; {example([faces])}")
+
+
+def _count(dice: int) -> str:
+    return "1 die" if dice == 1 else f"{dice} dice"
+
+
+def _pips(die: Die) -> str:
+    number = die.face.symbol.removeprefix("pips-")
+    return PIPS.get(int(number), "") if number.isdigit() else ""
+
+
+def _with_pips(die: Die, boxes: bool) -> list[Text]:
+    pips = _pips(die).replace("o", "●" if boxes else "o")
+    return _boxed(die, [f" {' '.join(pips[row : row + 3])} " for row in (0, 3, 6)], boxes)
+
+
+def _boxed(die: Die, inside: list[str], boxes: bool) -> list[Text]:
+    top, side, bottom = (HEAVY if die.kept else ROUND) if boxes else (ASCII_HEAVY if die.kept else ASCII)
+    room, ink = len(inside[0]), INK.get(die.face.symbol, "bold")
+    edge = "dim" if ink == "dim" else ""
+    lines = [Text(top[0] + top[1] * room + top[2], edge)]
+    lines += [Text.assemble((side, edge), (line, ink), (side, edge)) for line in inside]
+    return [*lines, Text(bottom[0] + bottom[1] * room + bottom[2], edge)]
+
+
+def _rows(dice: list[list[Text]], gap: int) -> list[Text]:
+    return [Text(" " * gap).join(row) for row in zip(*dice, strict=True)]
+
+
+def _small(dice: Sequence[Die], width: int) -> list[Text]:
+    lines = [Text()]
+    for die in dice:
+        if lines[-1].cell_len + len(die.face.letter) + 3 > width:
+            lines.append(Text())
+        lines[-1].append_text(small(die)).append(" ")
+    return lines

@@ -1,0 +1,114 @@
+"""The end of a sitting: who won and why, the seed of the dice, and a match that is never lost."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from rich.text import Text
+
+from wyrmtable.core.errors import Refused, listed
+from wyrmtable.core.match import Match
+from wyrmtable.core.scene import Choice
+from wyrmtable.terminal import draw
+from wyrmtable.terminal.figures import ordinal
+from wyrmtable.terminal.sitting import Sitting, again, free_name, save_over
+
+LEAVE, AGAIN, SAVE, LOG = "leave", "again", "save", "log"
+
+
+def finish(sitting: Sitting) -> Sitting | None:
+    """Say how it ended; somebody who sits there may save, read on or play again."""
+    notice = ""
+    while True:
+        _last_look(sitting, notice)
+        if not sitting.screen.asks:
+            return None
+        word, _, rest = sitting.screen.read(" Enter to leave, or 1-4 > ").partition(" ")
+        chosen = _chosen(word.lower())
+        if chosen == LEAVE:
+            return None
+        if chosen == AGAIN:
+            return Sitting(again(sitting.match), sitting.screen, None, sitting.real, sitting.pause)
+        try:
+            notice = "" if chosen else "Type a number from 1 to 4."
+            if chosen == SAVE:
+                sitting.save(rest.strip())
+                notice = f"Saved in {sitting.path}."
+            elif chosen == LOG:
+                sitting.log("")
+        except Refused as refused:
+            notice = str(refused)
+
+
+def _choices() -> tuple[Choice, ...]:
+    labels = {LEAVE: "Leave the table", AGAIN: "Play again", SAVE: "Save the match", LOG: "Read the log"}
+    return tuple(Choice(number, word, 0, word, label) for number, (word, label) in enumerate(labels.items()))
+
+
+def _chosen(word: str) -> str:
+    numbers = {str(number): choice.text for number, choice in enumerate(_choices(), start=1)}
+    return (
+        numbers.get(word)
+        or {"": LEAVE, "quit": LEAVE, "q": LEAVE}.get(word)
+        or (word if word in numbers.values() else "")
+    )
+
+
+def _last_look(sitting: Sitting, notice: str) -> None:
+    screen, pen = sitting.screen, sitting.pen
+    table = draw.table(sitting.match.scene(), pen)
+    below = [line for sentence in ending(sitting.match, sitting.path) for line in pen.wrapped(sentence)]
+    below[0].stylize(f"bold {pen.accent}")
+    told: list[Text] = []
+    if screen.asks:
+        below += [Text(), Text("").join(draw.choices(_choices(), pen))]
+        below += pen.wrapped(notice, pen.accent) if notice else []
+    if screen.live:
+        told = draw.story(sitting.told, pen, screen.height - len(table) - len(below) - 3)
+    screen.draw([*table, Text(), *told, *([Text()] if told else []), *below], wipe=True)
+
+
+def ending(match: Match, path: Path | None) -> list[str]:
+    """Who won and why, everybody's place, and how the dice can be checked."""
+    outcome = match.outcome
+    assert outcome is not None
+    lines = [outcome.reason, "; ".join(_places(match.names, outcome.places)), f"Seed revealed: {match.dice.seed.hex()}"]
+    if match.dice.words:
+        lines.append(f"Words in the dice: {' '.join(match.dice.words)}")
+    if path:
+        return [*lines, f"Check every roll with: wyrm verify {path}"]
+    return [*lines, "Saved to a FILE, every roll can be checked with: wyrm verify FILE"]
+
+
+def _places(names: list[str], places: Sequence[int]) -> list[str]:
+    """`1st Ada; 2nd Ben and Cleo`."""
+    shared = {place: [names[seat] for seat, own in enumerate(places) if own == place] for place in sorted(set(places))}
+    return [f"{ordinal(place)} {listed(those, 'and')}" for place, those in shared.items()]
+
+
+def leave(sitting: Sitting) -> str:
+    """See somebody off who leaves early, and say where the match is; it can still be put into a file."""
+    if not sitting.path and sitting.screen.asks:
+        sitting.path = _offered(sitting)
+    if sitting.path:
+        return f"the match is saved; go on with: wyrm play --load {sitting.path}"
+    return "the match was not saved; --save FILE keeps one"
+
+
+def _offered(sitting: Sitting) -> Path | None:
+    """Ask where to save the match; another Ctrl-C means nowhere."""
+    path = free_name(sitting.match.game.name)
+    while True:
+        try:
+            answer = sitting.screen.read(f"\n Save to FILE? [Enter = {path} / n] ")
+            if answer.lower() in ("n", "no"):
+                return None
+            chosen = Path(answer or path).expanduser()
+            save_over(sitting.match, chosen)
+            return chosen
+        except (KeyboardInterrupt, EOFError):
+            sitting.screen.console.print()
+            return None
+        except Refused as refused:
+            sitting.screen.say(str(refused))

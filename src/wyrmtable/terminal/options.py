@@ -1,0 +1,18 @@
+"""Options as they are typed: `trial=on`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from wyrmtable.core.errors import Refused
+
+
+def read_options(texts: Iterable[str]) -> dict[str, str]:
+    """Each name with its value."""
+    options: dict[str, str] = {}
+    for text in texts:
+        name, equals, value = text.partition("=")
+        if not equals or not name.strip() or not value.strip():
+            raise Refused(f"{text!r} is no option; an option looks like trial=on")
+        options[name.strip()] = value.strip()
+    return options

@@ -1,0 +1,88 @@
+"""The screen: at most 80 columns wide, plain where it must be, and one place where lines are read."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager, suppress
+from threading import Timer
+
+import click
+from rich.console import Console, RenderableType
+from rich.text import Text
+
+WIDEST = 80
+PLAIN_HEIGHT = 24
+PATIENCE = 0.7  # seconds before a wait is explained
+
+
+class Screen:
+    """Where the table is drawn and people type."""
+
+    def __init__(self) -> None:
+        self.console = Console(highlight=False, markup=False, emoji=False)
+        self.console.width = self.width = min(WIDEST, self.console.width)
+        self.asks = sys.stdin.isatty() and sys.stdout.isatty()  # somebody sits there
+        if self.asks:
+            with suppress(ImportError):
+                import readline  # noqa: F401  (lines can then be edited and recalled)
+        self.live = self.asks and not self.console.is_dumb_terminal  # and the screen can be wiped
+
+    @property
+    def height(self) -> int:
+        """How many lines fit."""
+        return self.console.height if self.asks else PLAIN_HEIGHT
+
+    @property
+    def boxes(self) -> bool:
+        """Whether box-drawing characters can be shown."""
+        return not self.console.options.ascii_only
+
+    def draw(self, lines: Iterable[Text], wipe: bool = False) -> None:
+        """Print lines, none wider than the screen; on a live screen they can replace what was there."""
+        if wipe and self.live:
+            self.console.clear()
+        for line in lines:
+            line.rstrip()
+            self.console.print(line, no_wrap=True, overflow="ellipsis")
+
+    def say(self, text: str, style: str = "") -> None:
+        """Print a sentence, wrapped between words."""
+        self.console.print(Text(text, style))
+
+    def read(self, prompt: str) -> str:
+        """A line that somebody types; EOFError when there is none."""
+        if self.asks:
+            return input(prompt).strip()
+        line = sys.stdin.readline()
+        if not line:
+            self.say(prompt)
+            raise EOFError
+        self.say(f"{prompt}{line.strip()}")
+        return line.strip()
+
+    def show(self, content: RenderableType) -> None:
+        """Show something long: paged where somebody sits, simply printed elsewhere."""
+        with self.console.capture() as captured:
+            self.console.print(content)
+        text = "\n".join(line.rstrip() for line in captured.get().rstrip().splitlines()) + "\n"
+        if not self.live:
+            click.echo(text, nl=False)
+        elif text.count("\n") < self.height - 1:
+            self.console.clear()
+            click.echo(text)
+            self.read("Enter to go back > ")
+        else:
+            click.echo_via_pager(text, color=not self.console.no_color)
+
+
+@contextmanager
+def patience(sentence: str) -> Iterator[Timer]:
+    """Explain a wait on stderr if it takes longer than a blink and somebody is there to read it."""
+    timer = Timer(PATIENCE, lambda: click.echo(sentence, err=True))
+    if sentence and sys.stderr.isatty():
+        timer.start()
+    try:
+        yield timer
+    finally:
+        timer.cancel()

@@ -1,0 +1,325 @@
+"""A match at this terminal: who is waited for, what is typed, and what the table answers."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+
+from rich.text import Text
+
+from wyrmtable import bots
+from wyrmtable.core import saved
+from wyrmtable.core.errors import Refused, listed
+from wyrmtable.core.fair import FairDice, fair_dice
+from wyrmtable.core.match import Landed, Match
+from wyrmtable.core.scene import Choice, Scene
+from wyrmtable.core.table import CHANCE
+from wyrmtable.terminal import draw
+from wyrmtable.terminal.dice import example, typed
+from wyrmtable.terminal.screen import Screen, patience
+
+HINT_PLAYOUTS = "rollout:1000"
+LATEST = 6  # lines of the log to begin with when a match is resumed
+HELP = """\
+a number     the choice of that number; its first letters do as well
+Enter        when there is only one thing to do: do it
+undo         take back your last choice, if no dice have fallen since
+hint         what a strong bot would do here
+rules        the rules of this game
+log          everything that happened so far
+save FILE    keep the match in a file (saved again after every move)
+quit         leave the table; you are asked whether to save
+help         this page
+
+The dice are sealed before the first roll: the number shown is the SHA-256 of
+their seed. The seed is shown at the end, and wyrm verify FILE checks every roll."""
+SHORT = {"?": "help", "q": "quit", "exit": "quit", "u": "undo"}
+
+
+class Left(Exception):  # noqa: N818  (it names what happened)
+    """Somebody left the table before the end."""
+
+
+class Sitting:
+    """People and bots round one match."""
+
+    def __init__(
+        self, match: Match, screen: Screen, path: Path | None = None, real: bool = False, pause: float = 0.0
+    ) -> None:
+        self.match, self.screen, self.path, self.real = match, screen, path, real
+        self.pause = pause if screen.live else 0.0
+        self.pen = draw.pen_for(match.game.name, screen.width, screen.boxes)
+        self.told: list[str] = []  # since somebody last answered
+        self.notice = ""
+        self.drawn = -1  # the length of the log when the table was last drawn
+        self.commands: dict[str, Callable[[str], None]] = {
+            "undo": self.undo,
+            "hint": self.hint,
+            "rules": self.rules,
+            "log": self.log,
+            "save": self.save,
+            "quit": self.quit,
+            "help": self.help,
+        }
+
+    # --- the course of the match
+
+    def play(self) -> None:
+        """From the first throw, or wherever the match stands, to its end."""
+        if not self.real:
+            self.tell([f"Dice sealed: {self.match.dice.commitment}"])
+        self.tell(self.story()[-LATEST:])
+        self.keep()
+        self.watch()
+        while not self.match.over:
+            self.step()
+
+    def step(self) -> None:
+        """One answer of a person, or one thing that happens by itself."""
+        if self.waits():
+            self.look()
+            try:
+                self.answer(self.screen.read(self.prompt()))
+            except Refused as refused:
+                self.notice = _sentence(str(refused))
+        elif self.match.mover == CHANCE:
+            self.match.roll()
+            self.happened()
+        else:
+            self.bot()
+            self.happened()
+
+    def waits(self) -> bool:
+        """Whether a person must do something now."""
+        if self.match.mover != CHANCE:
+            return self.human(self.match.mover)
+        if self.real:
+            return True
+        seat = self.thrower()
+        return self.human(seat) and not (self.match.log and self.match.moved(len(self.match.log) - 1) == seat)
+
+    def thrower(self) -> int:
+        """Whose dice are in the air, or CHANCE when they are nobody's."""
+        return next((zone.seat for zone in self.match.scene().zones if zone.active and zone.seat is not None), CHANCE)
+
+    def human(self, seat: int) -> bool:
+        """Whether a person sits there."""
+        return seat >= 0 and self.match.seats[seat].player == bots.HUMAN
+
+    def bot(self) -> None:
+        """The bot whose turn it is chooses."""
+        seat = self.match.seats[self.match.mover]
+        with patience(f"{seat.name} thinks (the first time, the rules are compiled for this machine)..."):
+            chosen = bots.find(self.match.game, seat.player)(self.match)
+        self.match.act(chosen)
+
+    def happened(self) -> None:
+        """One more entry is in the log: tell it, keep it, let it be seen."""
+        told = self.match.told(len(self.match.log) - 1)
+        self.tell(told)
+        self.keep()
+        if told:
+            self.watch()
+
+    # --- what a person types
+
+    def prompt(self) -> str:
+        """What is asked for, and of whom."""
+        seat = self.thrower() if self.match.mover == CHANCE else self.match.mover
+        who = f" {self.match.names[seat]}, " if seat >= 0 else " "
+        if self.match.mover == CHANCE:
+            return f"{who}the dice show > " if self.real else f"{who}Enter to roll or help > "
+        count = len(self.offered())
+        return f"{who}{f'1-{count}' if count > 1 else 'Enter'} or help > "
+
+    def offered(self) -> tuple[Choice, ...]:
+        """The numbered choices: those of the rules, or the one throw that waits for a hand."""
+        if self.match.mover != CHANCE:
+            return self.match.legal()
+        dice = len(self.match.sides)
+        return (Choice(CHANCE, "roll", 0, "roll", "Roll the die" if dice == 1 else f"Roll the {dice} dice"),)
+
+    def answer(self, text: str) -> None:
+        """Do what was typed: a command, a throw of real dice, or a choice."""
+        word, _, rest = text.partition(" ")
+        command = SHORT.get(word.lower(), word.lower())
+        if command in self.commands and not any(choice.text == text for choice in self.offered()):
+            self.commands[command](rest.strip())
+            return
+        if self.match.mover == CHANCE and self.real:
+            self.match.land(typed(text, self.match.scene().dice))
+        else:
+            chosen = self.picked(text)
+            self.told.clear()
+            if chosen.action == CHANCE:
+                self.match.roll()
+            else:
+                self.match.act(chosen)
+        self.happened()
+
+    def picked(self, text: str) -> Choice:
+        """The choice meant by a number, by its text, or by the first letters of its text."""
+        offered = self.offered()
+        if not text and len(offered) == 1:
+            return offered[0]
+        if text.isascii() and text.isdigit() and 1 <= int(text[:6]) <= len(offered):
+            return offered[int(text) - 1]
+        known = [choice for choice in offered if choice.text == " ".join(text.lower().split())]
+        known = known or [choice for choice in offered if text and choice.text.startswith(text.lower())]
+        if len(known) == 1:
+            return known[0]
+        numbers = "Enter or 1" if len(offered) == 1 else f"a number from 1 to {len(offered)}"
+        given = f"{text[:30]!r} is no choice here" if text else "There is more than one choice"
+        raise Refused(f"{given}; allowed: {numbers}, {listed([choice.text for choice in offered])}, or help")
+
+    # --- commands
+
+    def undo(self, _: str) -> None:
+        """Take back the last choice of a person, unless dice have fallen since."""
+        log, seen = self.match.log, len(self.match.log)
+        while seen:
+            seen -= 1
+            entry = log[seen]
+            if isinstance(entry, Landed) and not entry.laid:
+                raise Refused("dice have fallen since the last choice, and dice that have fallen stay where they lie")
+            if isinstance(entry, Landed) or self.human(self.match.moved(seen)):
+                break
+        else:
+            raise Refused("nothing to undo: nobody has chosen anything yet")
+        while len(log) > seen:
+            self.match.undo()
+        self.told.clear()
+        self.tell(["Taken back."])
+        self.keep()
+
+    def hint(self, _: str) -> None:
+        """Ask the strongest quick bot."""
+        if self.match.mover == CHANCE:
+            raise Refused("there is nothing to choose: roll")
+        with patience("thinking (the first time, the rules are compiled for this machine)..."):
+            packed, adviser = _advice(self.match)
+        labels = {choice.action: choice.label for choice in self.offered()}
+        number = list(labels).index(packed) + 1
+        self.notice = f"Hint from {adviser}: {number}, {labels[packed]}."
+
+    def rules(self, _: str) -> None:
+        """Show the rules of this game."""
+        from wyrmtable.terminal.rules import page
+
+        self.screen.show(page(self.match.game))
+        self.drawn = -1
+
+    def log(self, _: str) -> None:
+        """Show everything that happened."""
+        self.screen.show(Text("\n".join(self.story() or ["Nothing has happened yet."])))
+        self.drawn = -1
+
+    def save(self, name: str) -> None:
+        """Keep the match in a file, now and after every move."""
+        path = Path(name).expanduser() if name else self.path or free_name(self.match.game.name)
+        save_over(self.match, path)
+        self.path = path
+        self.notice = f"Saved in {path}, and again after every move."
+
+    def quit(self, _: str) -> None:
+        """Leave the table."""
+        raise Left
+
+    def help(self, _: str) -> None:
+        """Say what can be typed."""
+        self.screen.show(Text(HELP))
+        self.drawn = -1
+
+    # --- what is seen
+
+    def tell(self, lines: list[str]) -> None:
+        """Remember what happened for the next look; where nothing can be redrawn, say it at once."""
+        self.told += lines
+        if not self.screen.live:
+            self.screen.draw([row for line in lines for row in self.pen.wrapped(line)])
+
+    def story(self) -> list[str]:
+        """Everything that happened so far."""
+        return [line for index in range(len(self.match.log)) for line in self.match.told(index)]
+
+    def keep(self) -> None:
+        """Write the match to its file, if it has one."""
+        if self.path:
+            self.match.save(self.path)
+
+    def watch(self) -> None:
+        """Let people see what just happened before the next thing does."""
+        if self.screen.live and not self.waits():
+            self.frame(self.match.scene(), [])
+            time.sleep(self.pause)
+
+    def look(self) -> None:
+        """Draw the table for whoever must answer now."""
+        scene = self.match.scene()
+        below = draw.choices(scene.choices, self.pen)
+        if self.match.mover == CHANCE and self.real:
+            below = self.pen.wrapped(_sentence(example(scene.dice)), draw.MUTED)
+        if self.screen.live or self.drawn != len(self.match.log):
+            self.frame(scene, below)
+        elif self.notice:
+            self.screen.draw(self.pen.wrapped(self.notice, self.pen.accent))
+        self.notice, self.drawn = "", len(self.match.log)
+
+    def frame(self, scene: Scene, below: list[Text]) -> None:
+        """The whole table: what lies there, what happened, what it waits for, and what can be done."""
+        table = draw.table(scene, self.pen)
+        below = [*self.pen.wrapped(scene.line, "bold"), *below]
+        if self.notice:
+            below += self.pen.wrapped(self.notice, self.pen.accent)
+        told: list[Text] = []
+        if self.screen.live:
+            told = draw.story(self.told, self.pen, self.screen.height - len(table) - len(below) - 3)
+        blank = [Text()] if told else []
+        apart = [] if self.screen.live else [Text()]
+        self.screen.draw([*apart, *table, Text(), *told, *blank, *below], wipe=True)
+
+
+def _advice(match: Match) -> tuple[int, str]:
+    """The action that the strongest quick bot takes here, and its name; exact is quick where all is solved already."""
+    if match.game.exact:
+        from wyrmtable.bots import exact
+
+        with suppress(Refused):
+            if exact.ready(match.game, match.boxes):
+                return exact.exact(match), "exact"
+    return bots.find(match.game, HINT_PLAYOUTS)(match), "rollout"
+
+
+def _sentence(text: str) -> str:
+    return f"{text[:1].upper()}{text[1:]}."
+
+
+def free_name(game: str) -> Path:
+    """A file name for this game that is not taken yet."""
+    path, number = Path(f"{game}.match.json"), 2
+    while path.exists():
+        path, number = Path(f"{game}-{number}.match.json"), number + 1
+    return path
+
+
+def save_over(match: Match, path: Path) -> None:
+    """Save the match; a file that is there already must be a match."""
+    if path.exists() and not _is_match(path):
+        raise Refused(f"there is a file {path} already, and it is no match; choose another name")
+    match.save(path)
+
+
+def _is_match(path: Path) -> bool:
+    try:
+        found = saved.read(path)
+    except Refused:
+        return False
+    return isinstance(found, dict) and "wyrmtable" in found
+
+
+def again(match: Match) -> Match:
+    """A new match between the same players, with dice of its own."""
+    dice: FairDice = fair_dice(words=match.dice.words)
+    return Match(match.game, match.seats, match.options, match.pack, dice, match.position)

@@ -1,0 +1,102 @@
+"""Bots: each names a legal action of the match before it, and none of them knows a die that has not landed."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.cases import every_game, refused
+from wyrmtable import bots
+from wyrmtable.core.fair import FairDice, fair_dice
+from wyrmtable.core.game import Game
+from wyrmtable.core.match import Match, Seat
+from wyrmtable.core.table import CHANCE
+from wyrmtable.games import find
+
+SEATS = (Seat("Ann"), Seat("Bob"), Seat("Cleo"))
+
+
+class SealedDice(FairDice):
+    """Dice that show their commitment to everybody and their seed to nobody."""
+
+    def __getattribute__(self, name: str) -> Any:
+        if name in ("seed", "faces"):
+            raise AssertionError(f"somebody looked at the {name} of the dice")
+        return "the commitment" if name == "commitment" else super().__getattribute__(name)
+
+
+def choices(game: Game, name: str, match: Match, moves: int) -> list[int]:
+    """What a bot chooses all through a match in which it plays every seat and the dice are laid by turns."""
+    bot, chosen = bots.find(game, name), []
+    while not match.over and len(match.log) < moves:
+        if match.mover == CHANCE:
+            match.land([1 + (len(match.log) + die) % sides for die, sides in enumerate(match.sides)])
+        else:
+            chosen.append(bot(match))
+            match.act(chosen[-1])
+    return chosen
+
+
+def named(game: Game) -> list[str]:
+    return ["rollout:20" if name == "rollout" else name for name in bots.known(game) if name != "exact"]
+
+
+@every_game
+def test_a_bot_plays_without_ever_seeing_the_seed_or_the_faces_to_come(game: Game) -> None:
+    for name in named(game):
+        assert choices(game, name, Match(game, SEATS, dice=SealedDice(b"")), moves=40)
+
+
+@every_game
+def test_a_bot_chooses_by_public_things_alone(game: Game) -> None:
+    for name in named(game):
+        first, second = (Match(game, SEATS, dice=SealedDice(seed)) for seed in (b"one", b"two"))
+        assert choices(game, name, first, moves=40) == choices(game, name, second, moves=40)
+
+
+@every_game
+def test_looking_does_not_touch_the_match(game: Game) -> None:
+    for name in named(game):
+        match = Match(game, SEATS, dice=fair_dice(1))
+        while match.mover == CHANCE:
+            match.roll()
+        before = match.state.tobytes(), list(match.log)
+        bots.find(game, name)(match)
+        assert (match.state.tobytes(), match.log) == before
+
+
+@every_game
+def test_the_same_match_is_played_the_same_way_again(game: Game) -> None:
+    for name in named(game):
+        first, second = (choices(game, name, Match(game, SEATS, dice=fair_dice(1)), 40) for _ in range(2))
+        assert first == second
+
+
+def test_the_random_bot_tries_everything() -> None:
+    match = Match(find("pig"), SEATS, position={"sum": 5})
+    tried = set()
+    for seed in range(20):
+        match = Match(find("pig"), SEATS, position={"sum": 5}, dice=fair_dice(seed))
+        tried.add(match.text_of(bots.find(match.game, "random")(match)))
+    assert tried == {"roll", "hold"}
+
+
+@pytest.mark.parametrize(
+    "name", ["", "grandmaster", "human", "rollout:", "rollout:-5", "rollout:x", "rollout:5m", "Greedy"]
+)
+def test_an_unknown_bot_is_refused_with_the_known_ones(name: str) -> None:
+    with refused(f"no player {name!r} at Pig; there is human, random, greedy and rollout"):
+        bots.find(find("pig"), name)
+
+
+@pytest.mark.parametrize("name", ["rollout:0", "rollout:0s", "rollout:0.0s"])
+def test_a_bot_with_nothing_to_think_with_is_refused(name: str) -> None:
+    with refused(f"{name!r} has nothing to think with", "rollout:500 or rollout:0.5s"):
+        bots.find(find("pig"), name)
+
+
+@every_game
+def test_every_bot_that_is_listed_can_be_found(game: Game) -> None:
+    for name in bots.known(game):
+        assert callable(bots.find(game, name))

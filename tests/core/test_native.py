@@ -1,0 +1,157 @@
+"""Engines: the drivers bound to a game, apart from every other game; compiled once, never stale."""
+
+from __future__ import annotations
+
+import dataclasses
+import inspect
+import json
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from types import ModuleType
+
+import numpy as np
+import pytest
+
+from tests.cases import Case, every_game
+from wyrmtable.core import drivers, native
+from wyrmtable.core.game import Game
+from wyrmtable.core.record import Views
+from wyrmtable.games import find
+
+PIG = find("pig")
+COUNT_COMPILED = """
+import json
+from wyrmtable.core.native import native
+from wyrmtable.games import find
+from wyrmtable.lab.simulate import simulate
+
+simulate(find("pig"), ["greedy", "random"], games=10, seed=1, cores=1)
+stats = [function.stats for function in vars(native(find("pig"))).values()]
+print(json.dumps([sum(each.cache_hits.total() for each in stats), sum(each.cache_misses.total() for each in stats)]))
+"""
+
+
+# --- binding
+
+
+@every_game
+def test_an_engine_has_the_entrances_and_every_driver(game: Game) -> None:
+    for engine in (native.interpreted(game), native.native(game)):
+        for name in ("setup", "legal", "act", "land", "choose", "sides_of", "play_out", "play_games", "rollouts"):
+            assert callable(getattr(engine, name))
+
+
+@every_game
+def test_binding_leaves_the_modules_as_they_were(game: Game) -> None:
+    native.interpreted(game)
+    with pytest.raises(LookupError, match="no game is bound"):
+        vars(drivers)["setup"](None, None)
+    assert native.interpreted(game).setup is not game.setup
+
+
+def test_two_games_are_bound_apart() -> None:
+    engines = [native.interpreted(find(name)) for name in ("pig", "dracarys")]
+    assert engines[0].play_games is not engines[1].play_games
+    assert engines[0].setup.__code__ is find("pig").setup.__code__
+
+
+def loaded_pig() -> Game:
+    """Pig with rules that say themselves how many sides a die has: two."""
+    rules = ModuleType("loaded_pig")
+    source = inspect.getsource(PIG.rules[0]) + "\n\ndef sides_of(s, die):\n    return 2\n"
+    exec(compile(source, str(PIG.rules[0].__file__), "exec"), rules.__dict__)
+    rules.__file__ = PIG.rules[0].__file__
+    return dataclasses.replace(PIG, name="loaded_pig", rules=(rules,))
+
+
+def test_rules_with_dice_of_their_own_are_asked_for_the_sides() -> None:
+    game = loaded_pig()
+    engine, tables = native.interpreted(game), game.new_tables()
+    s = Views(tables)[0]
+    s.dice, s.sides = 1, 6
+    faces = set()
+    with np.errstate(over="ignore"):
+        stream = np.uint64(1)
+        for _ in range(40):
+            stream = engine.roll(s, stream)
+            faces.add(s.faces[0])
+    assert faces == {1, 2}
+    assert game.sides_of(s, 0) == 2
+
+
+def test_playing_on_reaches_an_end_on_both_engines() -> None:
+    case = Case(PIG, 2, {})
+    for engine in (native.interpreted(PIG), native.native(PIG)):
+        tables = PIG.new_tables()
+        plain = engine is native.interpreted(PIG)
+        s, box = (Views(tables)[0], Views(case.boxes())[0]) if plain else (tables[0], case.boxes()[0])
+        engine.setup(s, box)
+        with np.errstate(over="ignore"):
+            moves = engine.play_out(s, box, np.zeros(2, np.int32), np.uint64(1), np.zeros(2, np.int32))
+        assert moves > 20
+        assert tables["ending"][0] == PIG.endings(1)
+
+
+# --- the cache
+
+
+def test_a_second_process_compiles_nothing(tmp_path: Path) -> None:
+    counted = []
+    for _ in range(2):
+        environment = {**os.environ, "WYRMTABLE_CACHE": str(tmp_path / "cache")}
+        command = [sys.executable, "-c", COUNT_COMPILED]
+        run = subprocess.run(command, env=environment, capture_output=True, text=True, check=True)
+        counted.append(json.loads(run.stdout))
+    (first_hits, first_misses), (second_hits, second_misses) = counted
+    assert first_hits == 0 < first_misses
+    assert second_hits > 0 == second_misses
+    assert [folder.name[:4] for folder in (tmp_path / "cache" / "native").iterdir()] == ["pig-"]
+
+
+def test_the_cache_lies_where_the_user_says(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("WYRMTABLE_CACHE", str(tmp_path))
+    assert native.cache_folder() == tmp_path
+    monkeypatch.delenv("WYRMTABLE_CACHE")
+    monkeypatch.setattr(sys, "platform", "linux")
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "xdg"))
+    assert native.cache_folder() == tmp_path / "xdg" / "wyrmtable"
+    monkeypatch.delenv("XDG_CACHE_HOME")
+    assert native.cache_folder() == Path.home() / ".cache" / "wyrmtable"
+
+
+@pytest.fixture
+def copied(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> tuple[Path, Path, Game]:
+    """The core's and Pig's sources in folders of their own, free to be changed."""
+    core, pig = tmp_path / "core", tmp_path / "pig"
+    shutil.copytree(native.CORE, core)
+    shutil.copytree(Path(str(PIG.rules[0].__file__)).parent, pig)
+    monkeypatch.setattr(native, "CORE", core)
+    rules = ModuleType("rules")
+    rules.__file__ = str(pig / "rules.py")
+    return core, pig, dataclasses.replace(PIG, rules=(rules,))
+
+
+def fresh_hash(game: Game) -> str:
+    native.sources_hash.cache_clear()
+    return native.sources_hash(game)
+
+
+@pytest.mark.parametrize("changed", ["core/table.py", "core/dice.py", "pig/rules.py", "pig/state.py", "pig/bots.py"])
+def test_a_change_in_any_source_is_another_cache(copied: tuple[Path, Path, Game], tmp_path: Path, changed: str) -> None:
+    game = copied[2]
+    before = fresh_hash(game)
+    assert fresh_hash(game) == before
+    with (tmp_path / changed).open("a") as file:
+        file.write("\n")
+    assert fresh_hash(game) != before
+    native.sources_hash.cache_clear()
+
+
+def test_other_settings_of_the_compiler_are_another_cache(monkeypatch: pytest.MonkeyPatch) -> None:
+    before = fresh_hash(PIG)
+    monkeypatch.setenv("NUMBA_OPT", "1")
+    assert fresh_hash(PIG) != before
+    native.sources_hash.cache_clear()

@@ -1,0 +1,89 @@
+"""`wyrm replay` and `wyrm verify`, away from a terminal."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tests.terminal.running import refused, wyrm
+from wyrmtable.games import GAMES
+
+NAMES = [game.name for game in GAMES]
+
+
+@pytest.fixture
+def file(tmp_path: Path, request: pytest.FixtureRequest) -> Path:
+    """A finished match between bots."""
+    path = tmp_path / "match.json"
+    bots = ",".join(["random"] * 2)
+    wyrm("play", getattr(request, "param", "pig"), "--seats", bots, "--seed", "1", "--save", path)
+    return path
+
+
+@pytest.mark.parametrize("file", NAMES, indirect=True)
+def test_a_genuine_match_is_verified(file: Path) -> None:
+    result = wyrm("verify", file)
+    assert result.exit_code == 0
+    throws = sum(isinstance(entry, list) for entry in json.loads(file.read_text())["log"])
+    assert result.output.startswith(f"Genuine: {throws} throws are what the sealed seed gives.\n")
+
+
+@pytest.mark.parametrize("file", NAMES, indirect=True)
+def test_the_first_roll_that_differs_is_named(file: Path) -> None:
+    data = json.loads(file.read_text())
+    at = next(number for number, entry in enumerate(data["log"]) if isinstance(entry, list))
+    data["log"][at][0] = data["log"][at][0] % 2 + 1
+    file.write_text(json.dumps(data))
+    result = wyrm("verify", file)
+    assert result.exit_code == 1
+    assert result.stderr.startswith(f"wyrm: {file}: throw 1 (log entry {at + 1}) shows [")
+
+
+def test_another_seed_is_not_genuine(file: Path) -> None:
+    data = json.loads(file.read_text())
+    data["dice"]["seed"] = "0" * 64
+    file.write_text(json.dumps(data))
+    result = wyrm("verify", file)
+    assert result.exit_code == 1
+    assert "the seed does not fit the commitment" in result.stderr
+
+
+@pytest.mark.parametrize("text", ["{}", "[]", '{"wyrmtable": 1}', "7"])
+def test_json_that_is_no_match_is_unreadable(text: str, tmp_path: Path) -> None:
+    file = tmp_path / "match.json"
+    file.write_text(text)
+    refused(wyrm("verify", file))
+
+
+def test_a_choice_that_was_never_legal_is_not_genuine(file: Path) -> None:
+    data = json.loads(file.read_text())
+    data["log"].append("roll")
+    file.write_text(json.dumps(data))
+    result = wyrm("verify", file)
+    assert result.exit_code == 1
+    assert f"log entry {len(data['log'])}: nobody can act now" in result.stderr
+
+
+@pytest.mark.parametrize("command", ["verify", "replay"])
+def test_a_truncated_file_is_unreadable(command: str, file: Path) -> None:
+    text = file.read_text()
+    file.write_text(text[: len(text) * 2 // 3])
+    assert "is no match file" in refused(wyrm(command, file))
+
+
+def test_dice_laid_by_hand_are_counted_apart(tmp_path: Path) -> None:
+    file = tmp_path / "match.json"
+    wyrm("play", "pig", "--real-dice", "--save", file, typed="1\n6\nquit\n")
+    shown = wyrm("verify", file).output
+    assert (
+        shown == "Genuine: 0 throws are what the sealed seed gives, 1 was laid by hand.\nThe match is not over yet.\n"
+    )
+
+
+@pytest.mark.parametrize("file", NAMES, indirect=True)
+def test_a_piped_replay_tells_the_whole_match(file: Path) -> None:
+    result = wyrm("replay", file)
+    assert result.exit_code == 0
+    assert result.output.count(" rolls ") > 3
+    assert " wins" in result.output.splitlines()[-1]
+    assert all(len(line) <= 80 for line in result.output.splitlines())

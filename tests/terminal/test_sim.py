@@ -1,0 +1,32 @@
+import json
+import re
+
+import pytest
+
+import wyrmtable as wt
+from tests.terminal.running import wyrm
+from wyrmtable.games import GAMES
+
+KEYS = ["game", "options", "seats", "games", "seed", "engine", "moves", "seconds"]
+KEYS += ["wins", "win_rate", "ci95", "places", "length"]
+
+
+@pytest.mark.parametrize("game", [game.name for game in GAMES])
+def test_json_is_what_simulate_returns(game: str) -> None:
+    printed = json.loads(wyrm("sim", game, "--games", "50", "--engine", "python", "--seed", "3", "--json").stdout)
+    returned = wt.simulate(game, printed["seats"], 50, engine="python", seed=3)
+    assert list(printed) == KEYS
+    assert {**printed, "seconds": 0} == json.loads(json.dumps({**returned, "seconds": 0}))
+
+
+@pytest.mark.parametrize("seats", [2, 5])
+def test_the_table_has_a_row_for_every_seat_and_fits(seats: int) -> None:
+    bots = ",".join(["greedy", *["random"] * (seats - 1)])
+    shown = wyrm(
+        "sim", "dracarys", "--seats", bots, "--games", "40", "--engine", "python", "--option", "trial=on"
+    ).output
+    assert "40 games" in shown
+    assert "trial=on" in shown
+    assert len(re.findall(r"^ +\d+  random ", shown, re.MULTILINE)) == seats - 1
+    assert "Turns: mean" in shown
+    assert all(len(line) <= 80 for line in shown.splitlines())
