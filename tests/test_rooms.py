@@ -25,6 +25,7 @@ MAY_IMPORT = {
     "lab": (*BEFORE, "lab"),
     "api": TOOLS,
     "": ("api",),
+    "__main__": ("terminal",),
     "terminal": (*TOOLS, "", "terminal"),
     "server": (*TOOLS, "", "server"),
     "envs": (*TOOLS, "", "envs"),

@@ -90,7 +90,7 @@ def advance(match: Match) -> None:
         elif match.seats[match.mover].player == _bots.HUMAN:
             return
         else:
-            match.act(_bots.find(match.game, match.seats[match.mover].player)(match))
+            match.act(_bots.find(match.game, match.seats[match.mover].player)(match.sight()))
 
 
 def load(path: str | Path) -> Match:

@@ -33,7 +33,7 @@ def choices(game: Game, name: str, match: Match, moves: int) -> list[int]:
         if match.mover == CHANCE:
             match.land([1 + (len(match.log) + die) % sides for die, sides in enumerate(match.sides)])
         else:
-            chosen.append(bot(match))
+            chosen.append(bot(match.sight()))
             match.act(chosen[-1])
     return chosen
 
@@ -62,7 +62,7 @@ def test_looking_does_not_touch_the_match(game: Game) -> None:
         while match.mover == CHANCE:
             match.roll()
         before = match.state.tobytes(), list(match.log)
-        bots.find(game, name)(match)
+        bots.find(game, name)(match.sight())
         assert (match.state.tobytes(), match.log) == before
 
 
@@ -78,7 +78,7 @@ def test_the_random_bot_tries_everything() -> None:
     tried = set()
     for seed in range(20):
         match = Match(find("pig"), SEATS, position={"sum": 5}, dice=fair_dice(seed))
-        tried.add(match.text_of(bots.find(match.game, "random")(match)))
+        tried.add(match.text_of(bots.find(match.game, "random")(match.sight())))
     assert tried == {"roll", "hold"}
 
 

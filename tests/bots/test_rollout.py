@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from importlib import import_module
 from typing import Any
 
@@ -19,7 +20,7 @@ module = import_module("wyrmtable.bots.rollout")  # the room has a function of t
 
 def text(match: Match, budget: Budget = SMALL, seed: int = 1) -> str:
     """What rollout chooses, in words."""
-    return match.text_of(rollout(match, budget, seed))
+    return match.text_of(rollout(replace(match.sight(), chance=seed), budget))
 
 
 def dracarys(position: dict[str, Any], **options: object) -> Match:
@@ -48,7 +49,7 @@ def test_an_only_choice_needs_no_thought(monkeypatch: pytest.MonkeyPatch) -> Non
 
 def test_a_win_at_once_is_worth_everything() -> None:
     match = Match(find("pig"), SEATS, position={"score": [90, 99, 99], "sum": 10})
-    assert worths(match, np.array(match.actions(), np.int32), SMALL, 1)[1] == 1.0
+    assert worths(match.sight(), np.array(match.actions(), np.int32), SMALL)[1] == 1.0
 
 
 @pytest.mark.parametrize("playouts", [1, 63, 64, 65, 200])
@@ -62,7 +63,7 @@ def test_a_budget_of_playouts_is_kept_to_the_last(monkeypatch: pytest.MonkeyPatc
             return int(engine.rollouts(*inputs))
 
     monkeypatch.setattr(module, "native", lambda game: Counting())
-    rollout(match, Budget(playouts=playouts), 1)
+    rollout(match.sight(), Budget(playouts=playouts))
     assert sum(made) == playouts
 
 
@@ -75,7 +76,8 @@ def test_a_budget_of_seconds_makes_at_least_one_slice(seconds: float) -> None:
 def test_the_same_seed_is_worth_the_same_however_it_is_sliced(monkeypatch: pytest.MonkeyPatch) -> None:
     match = dracarys({"hand": [5, 1, 9], "stage": "give", "dragons": 1})
     actions = np.array(match.actions(), np.int32)
-    whole = worths(match, actions, Budget(playouts=100), 1)
+    one, two = (replace(match.sight(), chance=chance) for chance in (1, 2))
+    whole = worths(one, actions, Budget(playouts=100))
     monkeypatch.setattr(module, "SLICE", 7)
-    assert worths(match, actions, Budget(playouts=100), 1).tolist() == whole.tolist()
-    assert worths(match, actions, Budget(playouts=100), 2).tolist() != whole.tolist()
+    assert worths(one, actions, Budget(playouts=100)).tolist() == whole.tolist()
+    assert worths(two, actions, Budget(playouts=100)).tolist() != whole.tolist()

@@ -84,13 +84,14 @@ def test_another_seed_gives_other_games() -> None:
     assert first["moves"] != second["moves"]
 
 
-def test_a_longer_run_begins_with_the_same_games(monkeypatch: pytest.MonkeyPatch) -> None:
-    chunks: list[Chunk] = []
-    monkeypatch.setattr(Tally, "add", lambda self, chunk: chunks.append(chunk))
-    monkeypatch.setattr(Tally, "length", lambda self: {})
-    for games in (20, 50):
-        simulate(PIG, ["random", "random"], games, seed=3, cores=1)
-    assert chunks[0].turns.tolist() == chunks[1].turns[:20].tolist()
+def pig_games(first: int, count: int) -> Chunk:
+    boxes = PIG.build_box(PIG.official_pack(), {"target": 100}, 2)
+    return lab.player(PIG, boxes, np.array([-1, 0]), 4, "python")(first, count)
+
+
+def test_a_longer_run_begins_with_the_same_games() -> None:
+    assert pig_games(0, 20).turns.tolist() == pig_games(0, 50).turns[:20].tolist()
+    assert pig_games(20, 30).turns.tolist() == pig_games(0, 50).turns[20:].tolist()
 
 
 # --- counting
@@ -113,8 +114,12 @@ def test_shared_wins_add_up_the_same_in_any_chunks() -> None:
     games = [[1, 1, 1], [1, 2, 3], [1, 1, 3]] * 50
     whole.add(chunk(games, [3] * 150))
     for at in range(0, 150, 7):
-        parts.add(chunk(games[at : at + 7], [3] * len(games[at : at + 7])))
+        part = Tally(3)
+        part.add(chunk(games[at : at + 7], [3] * len(games[at : at + 7])))
+        parts.merge(part)
     assert whole.wins.tolist() == parts.wins.tolist()
+    assert whole.wins.tolist() == pytest.approx([50 / 3 + 50 + 25, 50 / 3 + 25, 50 / 3])
+    assert (whole.length(), whole.games) == (parts.length(), parts.games)
 
 
 @pytest.mark.parametrize("count", [1, 2, 5, 20, 21, 100, 333])
@@ -132,8 +137,7 @@ def test_lengths_are_what_sorting_all_games_would_give(count: int) -> None:
 
 
 def test_lengths_of_a_run_are_those_of_its_games() -> None:
-    boxes = PIG.build_box(PIG.official_pack(), {"target": 100}, 2)
-    turns = lab.player(PIG, boxes, np.array([-1, 0]), 4, "python")(0, 99).turns
+    turns = pig_games(0, 99).turns
     length = simulate(PIG, ["random", "greedy"], 99, seed=4)["length"]
     assert length["median"] == statistics.median_low(turns.tolist())
     assert length["max"] == max(turns)
@@ -154,10 +158,11 @@ def test_the_interval_of_a_certainty_stays_within_bounds(wins: int, low: float, 
 
 
 def test_a_tally_does_not_grow_with_the_games() -> None:
-    tally = Tally(2)
+    tally, part = Tally(2), Tally(2)
+    part.add(chunk([[1, 2]] * 1000, [30] * 1000))
     sizes = set()
     for _ in range(50):
-        tally.add(chunk([[1, 2]] * 1000, [30] * 1000))
+        tally.merge(part)
         sizes.add(sum(kept.nbytes for kept in vars(tally).values() if isinstance(kept, np.ndarray)))
     assert len(sizes) == 1
 

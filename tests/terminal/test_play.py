@@ -123,6 +123,14 @@ def test_save_keeps_the_match_from_then_on(tmp_path: Path) -> None:
     assert json.loads(file.read_text())["log"] == ["roll", {"laid": [6]}]
 
 
+def test_absurd_answers_are_only_wrong() -> None:
+    absurd = ["9" * 5000, "0000012", "-1", "1.5", "\x00", "give " * 1000, "² 5", "'", "save \x00"]
+    result = wyrm("play", "pig", "--real-dice", typed="\n".join(["", *absurd, "6", *absurd, "quit", ""]))
+    assert result.exit_code == 0
+    assert "6 so far" in result.output
+    assert all(len(line) <= 80 for line in result.output.splitlines() if " > " not in line)
+
+
 def test_wrong_answers_lose_nothing_and_are_told_what_is_allowed() -> None:
     shown = wyrm("play", "pig", "--real-dice", typed="1\n6\n7\ndance\n\nquit\n").output.replace("\n ", " ")
     assert "'7' is no choice here; allowed: a number from 1 to 2, roll or hold, or help." in shown

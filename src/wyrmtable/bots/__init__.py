@@ -1,8 +1,10 @@
-"""Players that are no people: each looks at a match and names one of its legal actions."""
+"""Players that are no people: each looks at the table and names one of the mover's actions.
+
+A bot is given a `Sight`, never the match: it cannot see dice that have not fallen.
+"""
 
 from __future__ import annotations
 
-import hashlib
 import random
 import re
 from collections.abc import Callable
@@ -10,11 +12,11 @@ from collections.abc import Callable
 from wyrmtable.bots.rollout import Budget, rollout
 from wyrmtable.core.errors import Refused, listed
 from wyrmtable.core.game import Game
-from wyrmtable.core.match import Match
+from wyrmtable.core.match import Sight
 from wyrmtable.core.record import view
 
 HUMAN = "human"
-Bot = Callable[[Match], int]
+Bot = Callable[[Sight], int]
 
 
 def known(game: Game) -> list[str]:
@@ -28,7 +30,7 @@ def find(game: Game, name: str) -> Bot:
         return _random
     if name in game.bots.BOTS:
         index = game.bots.BOTS.index(name)
-        return lambda match: _own(match, index)
+        return lambda sight: _own(sight, index)
     if name == "exact" and game.exact:
         from wyrmtable.bots.exact import exact
 
@@ -40,20 +42,14 @@ def find(game: Game, name: str) -> Bot:
     limit = Budget(0, float(seconds)) if seconds else Budget(playouts=int(playouts or Budget.playouts))
     if not limit.seconds and not limit.playouts:
         raise Refused(f"{name!r} has nothing to think with; a budget looks like rollout:500 or rollout:0.5s")
-    return lambda match: rollout(match, limit, _seed(match))
+    return lambda sight: rollout(sight, limit)
 
 
-def _random(match: Match) -> int:
-    return random.Random(_seed(match)).choice(match.actions())
+def _random(sight: Sight) -> int:
+    return random.Random(sight.chance).choice(sight.actions)
 
 
-def _own(match: Match, index: int) -> int:
+def _own(sight: Sight, index: int) -> int:
     """One of the game's own bots, which are plain functions of the table."""
-    state, out = match.state, match.actions()
-    return int(match.game.bots.choose(state, view(match.boxes), index, out, len(out)))
-
-
-def _seed(match: Match) -> int:
-    """What a bot's own chance starts from: public things only, so that it cannot foresee a roll."""
-    text = f"{match.dice.commitment} {len(match.log)}"
-    return int.from_bytes(hashlib.sha256(text.encode()).digest()[:8], "big")
+    out = list(sight.actions)
+    return int(sight.game.bots.choose(sight.state, view(sight.boxes), index, out, len(out)))

@@ -1,7 +1,8 @@
 """Perfect play: every position of a game valued by value iteration, once, and kept in the user's cache folder.
 
 With two players these are the game's true values. With three, everybody does what is best for himself and, between
-equals, what the rules list first: the values are those of exactly that play.
+equals, what the rules list first: the values are those of exactly that play. Where best answers go round in circles
+it is the play of `solve.settle`, and `regret` says how far from best a choice can be.
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ from wyrmtable.bots import solve
 from wyrmtable.core import table
 from wyrmtable.core.errors import Refused
 from wyrmtable.core.game import Game
-from wyrmtable.core.match import Match
+from wyrmtable.core.match import Match, Sight
 from wyrmtable.core.native import cache_folder, native
 from wyrmtable.core.record import view
 from wyrmtable.core.table import CHANCE
@@ -35,9 +36,9 @@ ROOM = 1 << 20  # rolls and leaves that are written down in one go
 # --- playing and telling
 
 
-def exact(match: Match) -> int:
+def exact(sight: Sight) -> int:
     """The action that is worth most to the mover."""
-    return _ranked(match)[0][0]
+    return _ranked(sight)[0][0]
 
 
 def odds(match: Match) -> dict[str, Any]:
@@ -58,22 +59,22 @@ def odds(match: Match) -> dict[str, Any]:
         **solved.told(solved.worth(match.state)),
         "choices": [
             {"action": choices[packed].text, "label": choices[packed].label, **solved.told(worth)}
-            for packed, worth in (_ranked(match) if choices else [])
+            for packed, worth in (_ranked(match.sight()) if choices else [])
         ],
         "error": float(solved.error),
         "regret": float(solved.regret),
     }
 
 
-def _ranked(match: Match) -> list[tuple[int, Worth]]:
+def _ranked(sight: Sight) -> list[tuple[int, Worth]]:
     """The mover's actions with what they are worth, best first; equals in the order of the rules."""
-    solved, state = solution(match.game, match.boxes), match.state
+    solved, mover = solution(sight.game, sight.boxes), sight.mover
     ranked: list[tuple[int, Worth]] = []
-    for packed in match.actions():
-        worth = solved.after(state, packed)
-        mine = worth.aims[match.mover]
+    for packed in sight.actions:
+        worth = solved.after(sight.state, packed)
+        mine = worth.aims[mover]
         place = next(
-            (n for n, (_, other) in enumerate(ranked) if solve.better(mine, other.aims[match.mover], solve.TIE)), None
+            (n for n, (_, other) in enumerate(ranked) if solve.better(mine, other.aims[mover], solve.TIE)), None
         )
         ranked.insert(len(ranked) if place is None else place, (packed, worth))
     return ranked
@@ -213,7 +214,7 @@ def _solution(game: Game, box: bytes) -> Solution:
     boxes = np.frombuffer(box, game.box)
     path = _path(game, box)
     try:
-        with np.load(path) as kept:
+        with path.open("rb") as file, np.load(file) as kept:
             return Solution(game, boxes, *(kept[name] for name in KEPT))
     except (OSError, ValueError, KeyError, EOFError, zipfile.BadZipFile):
         solved = compute(game, boxes)

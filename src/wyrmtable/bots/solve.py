@@ -19,8 +19,8 @@ TABLES = 1024
 MOST_KINDS, MOST_DICE, MOST_PRIZES = 64, 64, 4096
 SPARE = 1 << 17  # room for all the leaves of one position
 TIE = 1e-12  # worths no further apart are equal
-PATIENCE = 1000  # sweeps before a choice is only changed for a gain
-SLACK, GROWTH = 1e-6, 2.0  # of this size, which grows until the sweeps settle
+PATIENCE = 300  # sweeps before a choice is only changed for a gain
+SLACK, GROWTH = 1e-4, 2.0  # of this size, which grows until the sweeps settle
 
 POSITION = np.dtype([("rolls", np.int64), ("turns", np.int64)])  # its first roll; 1 if a turn begins here
 ROLL = np.dtype([("chance", np.float64), ("leaves", np.int32), ("choice", np.int32), ("chooser", np.int32)])  # leaves

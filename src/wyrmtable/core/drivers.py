@@ -24,7 +24,9 @@ def decide(s: Any, box: Any, bots: Any, dice: Any, out: Any) -> Any:
     """The mover's bot chooses and acts; returns the stream after it."""
     count = legal(s, box, out)
     bot = bots[s.mover]
-    if bot == RANDOM:
+    if count == 1:
+        act(s, box, out[0])
+    elif bot == RANDOM:
         dice, chosen = pick(count, dice)
         act(s, box, out[chosen])
     else:

@@ -17,6 +17,8 @@ from wyrmtable.core.record import view
 from wyrmtable.core.scene import Face, Zone
 from wyrmtable.core.table import sides_of
 
+FORMER = "former"  # where the official packs of earlier versions stay, so that their matches replay for ever
+
 
 class Words(Protocol):
     """The only place of a game with English. `names` are the players' names, by seat."""
@@ -85,6 +87,12 @@ class Game:
     def official_pack(self) -> Pack:
         """The pack that ships with the game."""
         return load(self.content, self.content)
+
+    def shipped_pack(self, wanted: str) -> Pack | None:
+        """The pack of this hash among those that ever shipped: the official one, or a former one kept beside it."""
+        former = sorted((self.content / FORMER).glob("*.toml"))
+        packs = (load(path, self.content) for path in (self.content, *former))
+        return next((pack for pack in packs if pack.hash == wanted), None)
 
     def build_box(self, pack: Pack, options: Mapping[str, Value], seats: int) -> np.ndarray[Any, Any]:
         """The read-only box of a match: content, options and the number of seats, as an array of one record."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Mapping, Sequence
 from copy import deepcopy
 from dataclasses import dataclass
@@ -55,6 +56,18 @@ class Outcome:
     places: tuple[int, ...]
     winners: tuple[int, ...]
     reason: str
+
+
+@dataclass(frozen=True)
+class Sight:
+    """What a player sees whose choice it is: the table and what he can do; of the dice only those that lie there."""
+
+    game: Game
+    boxes: np.ndarray
+    state: Any  # a record of his own, to think with
+    mover: int
+    actions: tuple[int, ...]
+    chance: int  # for a bot that tosses a coin: made of public things, so that it tells nothing about a roll to come
 
 
 class Match:
@@ -171,6 +184,12 @@ class Match:
                 before, sides = self._table(data), self.game.words.sides
                 return tuple(Die(sides(before, self._box, die)[f - 1]) for die, f in enumerate(entry.faces))
         return ()
+
+    def sight(self) -> Sight:
+        """What the mover sees."""
+        public = f"{self.dice.commitment} {len(self.log)}"
+        chance = int.from_bytes(hashlib.sha256(public.encode()).digest()[:8], "big")
+        return Sight(self.game, self.boxes, self.state, self.mover, tuple(self.actions()), chance)
 
     def moved(self, index: int) -> int:
         """Who made one entry of the log: a seat, or CHANCE."""

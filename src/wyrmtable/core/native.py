@@ -65,9 +65,18 @@ def native(game: Game, *more: ModuleType) -> SimpleNamespace:
     """The drivers and the rules compiled for this machine; the second start reads them from the cache folder."""
     import numba
 
-    folder = cache_folder() / "native" / f"{game.name}-{sources_hash(game, *more)}"
-    numba.config.CACHE_DIR = str(folder)  # type: ignore[attr-defined]
-    return bind(game, numba.njit(cache=True, nogil=True, error_model="numpy"), *more)
+    config: Any = numba.config
+    folder = config.CACHE_DIR
+    config.CACHE_DIR = str(cache_folder() / "native" / f"{game.name}-{sources_hash(game, *more)}")
+    try:
+        return bind(game, numba.njit(cache=True, nogil=True, error_model="numpy"), *more)
+    finally:
+        config.CACHE_DIR = folder
+
+
+def cores_here() -> int:
+    """How many cores this process may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 def cache_folder() -> Path:

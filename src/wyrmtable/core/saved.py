@@ -13,7 +13,7 @@ from wyrmtable.core.errors import Refused, shown
 from wyrmtable.core.fair import SEED_BYTES, FairDice, fair_dice
 from wyrmtable.core.game import Game
 from wyrmtable.core.match import Entry, Landed, Match, Seat
-from wyrmtable.core.pack import OFFICIAL, Pack, from_data
+from wyrmtable.core.pack import Pack, from_data
 from wyrmtable.core.table import CHANCE
 
 FORMAT = 1
@@ -23,9 +23,8 @@ KEYS = {"wyrmtable", "game", "options", "pack", "seats", "position", "dice", "lo
 
 def to_data(match: Match) -> dict[str, Any]:
     """The match as plain data."""
-    official = match.pack.name == OFFICIAL and match.pack.hash == match.game.official_pack().hash
     pack: dict[str, Any] = {"name": match.pack.name, "hash": match.pack.hash}
-    if not official:
+    if match.game.shipped_pack(match.pack.hash) is None:
         pack["data"] = match.pack.data
     return {
         "wyrmtable": FORMAT,
@@ -177,8 +176,9 @@ def _dice(data: dict[str, Any], source: str) -> FairDice:
 
 
 def _pack(data: dict[str, Any], game: Game, source: str) -> Pack:
-    pack = from_data(data["data"], f"{source}: pack") if "data" in data else game.official_pack()
-    if data.get("hash") != pack.hash:
+    wanted = data.get("hash")
+    pack = from_data(data["data"], f"{source}: pack") if "data" in data else game.shipped_pack(str(wanted))
+    if pack is None or wanted != pack.hash:
         raise Refused(f"{source}: the pack {shown(data.get('name'))} has another hash than it had; it was changed")
     return pack
 

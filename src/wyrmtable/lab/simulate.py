@@ -2,29 +2,29 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from time import perf_counter
-from typing import Any
+from typing import Any, TypeVar
 
 import numpy as np
 
 from wyrmtable.core.drivers import RANDOM
 from wyrmtable.core.errors import Refused, listed, shown
 from wyrmtable.core.game import Game
-from wyrmtable.core.native import interpreted, native
+from wyrmtable.core.native import cores_here, interpreted, native
 from wyrmtable.core.options import settle
 from wyrmtable.core.pack import Pack
 from wyrmtable.core.record import Views
 
 ENGINES = ("python", "native", "cuda")
 MOST_GAMES = 10**12
-CHUNK = {"python": 64, "native": 1 << 15, "cuda": 1 << 22}  # games between two looks at the progress bar
+CHUNK = {"python": 64, "native": 1 << 15, "cuda": 1 << 24}  # games between two looks at the progress bar
 SURE = 1.959964  # standard errors on each side of a 95% interval
 
 Progress = Callable[[int], None]
+T = TypeVar("T")
 
 
 @dataclass
@@ -39,7 +39,10 @@ class Chunk:
 
 @dataclass
 class Tally:
-    """What is kept of all games: counts, never the games themselves."""
+    """What is kept of all games: counts, never the games themselves.
+
+    A place runs from 1 to the number of seats; alone, or together against the game, 1 is won and 2 is lost.
+    """
 
     seats: int
     games: int = 0
@@ -50,21 +53,34 @@ class Tally:
 
     def __post_init__(self) -> None:
         self.firsts = np.zeros((self.seats, self.seats + 1), np.int64)
-        self.places = np.zeros((self.seats, self.seats), np.int64)
+        self.places = np.zeros((self.seats, last_place(self.seats)), np.int64)
 
     def add(self, chunk: Chunk) -> None:
         """Count some more games."""
         outcomes = chunk.outcomes[:, : self.seats]
+        last = last_place(self.seats)
+        if outcomes.min() < 1 or outcomes.max() > last:
+            raise RuntimeError(f"a seat ended without a place from 1 to {last}: a fault of the rules")
         first = outcomes == 1
         sharers = first.sum(axis=1)
         for seat in range(self.seats):
             self.firsts[seat] += np.bincount(sharers[first[:, seat]], minlength=self.seats + 1)
-            self.places[seat] += np.bincount(outcomes[:, seat], minlength=self.seats + 1)[1 : self.seats + 1]
-        turns = np.bincount(chunk.turns)
-        longer = max(len(turns), len(self.turns))
-        self.turns = np.pad(self.turns, (0, longer - len(self.turns))) + np.pad(turns, (0, longer - len(turns)))
+            self.places[seat] += np.bincount(outcomes[:, seat], minlength=last + 1)[1:]
+        self._add_turns(np.bincount(chunk.turns))
         self.games += len(chunk.turns)
         self.moves += chunk.moves
+
+    def merge(self, other: Tally) -> None:
+        """Count the games of another tally."""
+        self.firsts += other.firsts
+        self.places += other.places
+        self._add_turns(other.turns)
+        self.games += other.games
+        self.moves += other.moves
+
+    def _add_turns(self, turns: np.ndarray) -> None:
+        longer = max(len(turns), len(self.turns))
+        self.turns = np.pad(self.turns, (0, longer - len(self.turns))) + np.pad(turns, (0, longer - len(turns)))
 
     @property
     def wins(self) -> np.ndarray:
@@ -81,6 +97,11 @@ class Tally:
             "p95": int(np.searchsorted(below, 0.95 * self.games)),
             "max": int(np.flatnonzero(self.turns)[-1]),
         }
+
+
+def last_place(seats: int) -> int:
+    """The worst place there is; even who plays alone can lose."""
+    return max(2, seats)
 
 
 def simulate(
@@ -106,14 +127,12 @@ def simulate(
         raise Refused(f"{shown(cores)} cores cannot play; allowed: 1 or more")
     settled = settle(game.options, options or {})
     boxes = game.build_box(pack or game.official_pack(), settled, len(seats))
-    play = player(game, boxes, bots, seed, engine)
+    count = counter(game, boxes, bots, seed, engine)
     tally = Tally(len(seats))
-    play(0, 1)  # whatever must be compiled is compiled before the clock starts
+    count(0, 1)  # whatever must be compiled is compiled before the clock starts
     started = perf_counter()
-    for chunk in _chunks(play, games, CHUNK[engine], cores if engine == "native" else 1):
-        if game.fault is not None and (chunk.endings == game.fault).any():
-            raise RuntimeError(f"{game.title} ran into its turn guard: a fault of the program")
-        tally.add(chunk)
+    for part in _chunks(count, games, CHUNK[engine], cores if engine == "native" else 1):
+        tally.merge(part)
         if progress:
             progress(tally.games)
     seconds = perf_counter() - started
@@ -136,12 +155,41 @@ def simulate(
     }
 
 
-def player(game: Game, boxes: np.ndarray, bots: np.ndarray, seed: int, engine: str) -> Callable[[int, int], Chunk]:
-    """A function that plays games number `first` to `first + count` on an engine."""
+def counter(game: Game, boxes: np.ndarray, bots: np.ndarray, seed: int, engine: str) -> Callable[[int, int], Tally]:
+    """A function that plays games number `first` to `first + count` on an engine and counts them there."""
     if engine == "cuda":
-        from wyrmtable.core.cuda import cuda_player
+        return _cuda_counter(game, boxes, bots, seed)
+    play = player(game, boxes, bots, seed, engine)
 
-        return lambda first, count: Chunk(*cuda_player(game, boxes, bots, seed)(first, count))
+    def count(first: int, count: int) -> Tally:
+        chunk = play(first, count)
+        if game.fault is not None and (chunk.endings == game.fault).any():
+            raise RuntimeError(f"{game.title} ran into its turn guard: a fault of the program")
+        tally = Tally(len(bots))
+        tally.add(chunk)
+        return tally
+
+    return count
+
+
+def _cuda_counter(game: Game, boxes: np.ndarray, bots: np.ndarray, seed: int) -> Callable[[int, int], Tally]:
+    from wyrmtable.core.cuda import CudaTwin
+
+    twin = CudaTwin(game, boxes, bots, seed)
+
+    def count(first: int, count: int) -> Tally:
+        tally = Tally(len(bots), games=count, moves=twin.play(first, count))
+        firsts, places, tally.turns = twin.count()
+        if places[:, 0].any():
+            raise RuntimeError(f"{game.title} left a seat without a place: a fault of the program")
+        tally.firsts, tally.places = firsts[:, : len(bots) + 1], places[:, 1:]
+        return tally
+
+    return count
+
+
+def player(game: Game, boxes: np.ndarray, bots: np.ndarray, seed: int, engine: str) -> Callable[[int, int], Chunk]:
+    """A function that plays games number `first` to `first + count` in Python or natively, game by game."""
     drivers = native(game) if engine == "native" else interpreted(game)
 
     def play(first: int, count: int) -> Chunk:
@@ -170,9 +218,9 @@ def _bots(game: Game, seats: Sequence[str]) -> np.ndarray:
     return np.array([own.index(name) - 1 for name in seats], np.int32)
 
 
-def _chunks(play: Callable[[int, int], Chunk], games: int, size: int, cores: int | None) -> Iterator[Chunk]:
+def _chunks(play: Callable[[int, int], T], games: int, size: int, cores: int | None) -> Iterator[T]:
     parts = ((first, min(size, games - first)) for first in range(0, games, size))
-    workers = cores or (len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1)
+    workers = cores or cores_here()
     if workers == 1:
         yield from (play(first, count) for first, count in parts)
         return

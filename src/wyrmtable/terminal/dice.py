@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from rich.text import Text
 
 from wyrmtable.core.errors import Refused, listed
+from wyrmtable.core.options import whole
 from wyrmtable.core.scene import Die, Face
 
 INK = {  # how a symbol is coloured, on dark and on light; the letter alone carries the meaning
@@ -70,9 +71,10 @@ def _side(text: str, faces: Sequence[Face]) -> int:
     for side, face in enumerate(faces, start=1):
         if text.upper() in (face.letter.upper(), face.label.upper()):
             return side
-    if text.isascii() and text.isdigit() and 1 <= int(text) <= len(faces):
-        return int(text)
-    raise Refused(f"no side shows {text!r}; {example([faces])}")
+    number = whole(text) or 0
+    if 1 <= number <= len(faces):
+        return number
+    raise Refused(f"no side shows {text[:30]!r}; {example([faces])}")
 
 
 def _count(dice: int) -> str:

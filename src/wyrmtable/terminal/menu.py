@@ -12,7 +12,7 @@ from rich.text import Text
 from wyrmtable import bots
 from wyrmtable.core.errors import Refused, listed
 from wyrmtable.core.game import Game
-from wyrmtable.core.options import settle
+from wyrmtable.core.options import settle, whole
 from wyrmtable.games import GAMES
 from wyrmtable.terminal.draw import CANDLE, MUTED, pen_for
 from wyrmtable.terminal.games import options_of, players_of, shown
@@ -56,10 +56,9 @@ def _asked(screen: Screen, question: str, read: Callable[[str], T]) -> T:
 
 
 def _number(text: str, low: int, high: int, default: int) -> int:
-    if not text:
-        return default
-    if text.isascii() and text.isdigit() and low <= int(text[:9]) <= high:
-        return int(text)
+    number = whole(text) if text else default
+    if number is not None and low <= number <= high:
+        return number
     raise Refused(f"{text[:30]!r} cannot be; allowed: " + (f"{low} to {high}" if low < high else str(low)))
 
 

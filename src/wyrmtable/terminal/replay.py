@@ -42,6 +42,8 @@ def _printed(match: Match, screen: Screen) -> None:
 
 def _stepped(match: Match, screen: Screen) -> None:
     """One screen a move; moving means taking entries back and laying them again."""
+    from wyrmtable.core.options import whole
+
     entries = list(match.log)
     at, notice = 0, ""
     while True:
@@ -57,8 +59,8 @@ def _stepped(match: Match, screen: Screen) -> None:
             at += 1
         elif text == "b":
             at = max(0, at - 1)
-        elif text.isascii() and text.isdigit() and int(text[:9]) <= len(entries):
-            at = int(text)
+        elif (number := whole(text)) is not None and number <= len(entries):
+            at = number
         else:
             notice = f"Type Enter, b, q or a number from 0 to {len(entries)}."
 

@@ -14,6 +14,7 @@ from wyrmtable.core import saved
 from wyrmtable.core.errors import Refused, listed
 from wyrmtable.core.fair import FairDice, fair_dice
 from wyrmtable.core.match import Landed, Match
+from wyrmtable.core.options import whole
 from wyrmtable.core.scene import Choice, Scene
 from wyrmtable.core.table import CHANCE
 from wyrmtable.terminal import draw
@@ -23,7 +24,7 @@ from wyrmtable.terminal.screen import Screen, patience
 HINT_PLAYOUTS = "rollout:1000"
 LATEST = 6  # lines of the log to begin with when a match is resumed
 HELP = """\
-a number     the choice of that number; its first letters do as well
+a number     the choice of that number; the first letters of its verb do as well
 Enter        when there is only one thing to do: do it
 undo         take back your last choice, if no dice have fallen since
 hint         what a strong bot would do here
@@ -33,8 +34,9 @@ save FILE    keep the match in a file (saved again after every move)
 quit         leave the table; you are asked whether to save
 help         this page
 
-The dice are sealed before the first roll: the number shown is the SHA-256 of
-their seed. The seed is shown at the end, and wyrm verify FILE checks every roll."""
+The dice are sealed before the first roll: what is shown then is the SHA-256 of
+their seed. The seed itself is shown at the end, and with it wyrm verify FILE
+checks every roll of a saved match."""
 SHORT = {"?": "help", "q": "quit", "exit": "quit", "u": "undo"}
 
 
@@ -111,8 +113,9 @@ class Sitting:
     def bot(self) -> None:
         """The bot whose turn it is chooses."""
         seat = self.match.seats[self.match.mover]
-        with patience(f"{seat.name} thinks (the first time, the rules are compiled for this machine)..."):
-            chosen = bots.find(self.match.game, seat.player)(self.match)
+        slow = f"{seat.name} thinks (the first time, the rules are compiled for this machine)..."
+        with patience(slow if seat.player != "exact" else ""):  # which says itself how far it is
+            chosen = bots.find(self.match.game, seat.player)(self.match.sight())
         self.match.act(chosen)
 
     def happened(self) -> None:
@@ -149,14 +152,13 @@ class Sitting:
             self.commands[command](rest.strip())
             return
         if self.match.mover == CHANCE and self.real:
-            self.match.land(typed(text, self.match.scene().dice))
+            faces = typed(text, self.match.scene().dice)
+            self.told.clear()
+            self.match.land(faces)
         else:
             chosen = self.picked(text)
             self.told.clear()
-            if chosen.action == CHANCE:
-                self.match.roll()
-            else:
-                self.match.act(chosen)
+            self.match.roll() if chosen.action == CHANCE else self.match.act(chosen)
         self.happened()
 
     def picked(self, text: str) -> Choice:
@@ -164,8 +166,9 @@ class Sitting:
         offered = self.offered()
         if not text and len(offered) == 1:
             return offered[0]
-        if text.isascii() and text.isdigit() and 1 <= int(text[:6]) <= len(offered):
-            return offered[int(text) - 1]
+        number = whole(text) or 0
+        if 1 <= number <= len(offered):
+            return offered[number - 1]
         known = [choice for choice in offered if choice.text == " ".join(text.lower().split())]
         known = known or [choice for choice in offered if text and choice.text.startswith(text.lower())]
         if len(known) == 1:
@@ -288,8 +291,8 @@ def _advice(match: Match) -> tuple[int, str]:
 
         with suppress(Refused):
             if exact.ready(match.game, match.boxes):
-                return exact.exact(match), "exact"
-    return bots.find(match.game, HINT_PLAYOUTS)(match), "rollout"
+                return exact.exact(match.sight()), "exact"
+    return bots.find(match.game, HINT_PLAYOUTS)(match.sight()), "rollout"
 
 
 def _sentence(text: str) -> str:

@@ -1,20 +1,20 @@
 """Dracarys Dice, solvable: every start of a turn has a number, seen from the player about to roll, its head.
 
 What counts is the place: the chance of the first, and where that is settled, of the next; a shared place counts in
-equal parts. Dragon Scales between two players is solved as a whole match up to a target of LONGEST points. Longer
-matches, and three players, would be too many positions: there each round is solved for its points, a player's lead
-over the mean of his rivals. Plain functions, compiled along with the rules; positions are numbered so that play never
-leads to a higher standing or to more dice than before, which keeps the solver's work in small blocks.
+equal parts. Dragon Scales between two players is solved as a whole match, up to a target of 20 points with the usual
+dice. Longer matches, and three players, would be too many positions: there each round is solved for its points, a
+player's lead over the mean of his rivals. Plain functions, compiled along with the rules. Points still to be won come
+first in a number and the dice in play second: neither ever rises, which keeps the solver's work in small blocks.
 """
 
 from wyrmtable.core.record import Ints
 from wyrmtable.core.table import CHANCE, NOBODY
 from wyrmtable.games.dracarys.rules import after, begin_turn, next_in, players_in
-from wyrmtable.games.dracarys.state import Box, Ranking, Stage, State
+from wyrmtable.games.dracarys.state import Box, NextStart, Ranking, Stage, State
 
 SEATS = (2, 3)
 MOST_DICE = 24  # that three players may start with between them
-LONGEST = 20  # points to win a match of two that is solved as a whole
+MOST_STANDINGS = 20**2 * 13**3  # totals of two players times hands and fire, in a match that is solved as a whole
 
 # --- what is solved
 
@@ -41,7 +41,7 @@ def aims(box: Box) -> tuple[str, ...]:
     """What every seat plays for, the dearest first: a further aim only decides between equals."""
     if box.scales and not whole_match(box):
         return ("lead", "points")
-    return ("win", "second")[: box.seats - 1]
+    return ("win",) if box.seats == SEATS[0] or box.ranking == Ranking.STOP else ("win", "second")
 
 
 def simplify(box: Box) -> None:
@@ -50,11 +50,11 @@ def simplify(box: Box) -> None:
     box.turn_guard = 1_000_000
     if box.seats == SEATS[0]:
         box.ranking = Ranking.STOP  # when one of two is out, it is over
-    if not whole_match(box):
-        box.target = LONGEST + 1
-        box.next_start = 0
     if not box.scales:
         box.last_scores = 0
+    if not box.scales or box.seats == SEATS[1]:
+        box.target = 1  # a round is all that is solved
+        box.next_start = NextStart.ROTATE
     if not box.trade:
         box.trade_from = 0
 
@@ -65,7 +65,7 @@ def simplify(box: Box) -> None:
 def count(box: Box) -> int:
     """How many numbers there are; not each has a position."""
     standings = (2 * box.target - 1) * box.target * 2 if whole_match(box) else 1
-    return standings * sizes(box) ** (box.seats + 1) * stages(box)
+    return standings * int(sizes(box) ** (box.seats + 1)) * stages(box)
 
 
 def lay(s: State, box: Box, index: int) -> bool:
@@ -111,7 +111,7 @@ def origin(s: State, box: Box) -> int:
 
 def whole_match(box: Box) -> bool:
     """Whether totals and rounds of Dragon Scales are part of a position."""
-    return bool(box.scales) and box.seats == SEATS[0] and box.target <= LONGEST
+    return bool(box.scales) and box.seats == SEATS[0] and box.target**2 * sizes(box) ** 3 <= MOST_STANDINGS
 
 
 def sizes(box: Box) -> int:
@@ -189,9 +189,8 @@ def kinds(s: State, box: Box, faces: Ints, chances: list[float]) -> int:
 
 def over(before: State, s: State, box: Box) -> bool:
     """Whether the game was decided, or the round where only rounds are solved."""
-    if box.scales and not whole_match(box):
-        return s.mover == NOBODY or s.round_number > before.round_number
-    return s.mover == NOBODY
+    next_round = s.round_number > before.round_number and before.stage != Stage.START
+    return s.mover == NOBODY or (next_round and not whole_match(box))
 
 
 def prize(before: State, s: State, box: Box, seat: int, aim: int) -> float:

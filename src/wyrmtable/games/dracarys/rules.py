@@ -9,6 +9,7 @@ from wyrmtable.games.dracarys.state import Box, Ending, NextStart, Ranking, Stag
 
 def setup(s: State, box: Box) -> None:
     """The starting seat of the first round is given, or drawn by a die with a side for every seat. (DRA-04)"""
+    deal(s, box)
     if box.start == CHANCE:
         s.stage = Stage.START
         throw(s, 1, box.seats)
@@ -221,7 +222,7 @@ def share_next_place(s: State, box: Box) -> None:
 
 
 def begin_round(s: State, box: Box) -> None:
-    """Everybody takes fresh dice; pile, Knights, places and challenges are cleared. (DRA-02, 03, 36)"""
+    """Everybody is in with fresh dice; pile, Knights and challenges are cleared. (DRA-03, 36)"""
     s.stage = Stage.TURN
     s.round_number += 1
     s.round_turns = 0
@@ -229,6 +230,11 @@ def begin_round(s: State, box: Box) -> None:
     s.knights = 0
     s.prev_seat = NOBODY
     s.prev_fire = 0
+    deal(s, box)
+
+
+def deal(s: State, box: Box) -> None:
+    """Everybody is in, and holds as many dice as this number of players starts with. (DRA-02)"""
     for seat in range(box.seats):
         s.hand[seat] = box.hand[box.seats]
         s.place[seat] = 0

@@ -37,6 +37,7 @@ def land(s: State, box: Box) -> None:
 def hold(s: State, box: Box) -> None:
     """The sum is banked; who has reached the target wins at once. (PIG-03, PIG-05)"""
     s.score[s.turn] += s.turn_sum
+    s.turn_sum = 0
     if s.score[s.turn] >= box.target:
         finish(s, box)
     else:

@@ -1,0 +1,5 @@
+"""`python -m wyrmtable` is `wyrm`."""
+
+from wyrmtable.terminal.command import main
+
+main()
