@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from wyrmtable.core.game import Game
+from wyrmtable.core.game import Game, Talk
 from wyrmtable.core.match import Match, Seat
+from wyrmtable.core.pack import Pack
 from wyrmtable.core.record import plain
 
 NAMES = ("Ann", "Bob", "Cleo", "Dan", "Eve", "Finn", "Gus", "Hal", "Ida", "Jo", "Kit", "Liv")
+
+TALK = Talk((), Pack("official", "", {}))  # for words that name nobody
 
 
 def lay(game: Game, seats: int = 2, position: Mapping[str, Any] | None = None, **options: object) -> Table:
@@ -62,7 +65,7 @@ class Table:
     def roll(self, *throws: str) -> Table:
         """Throws land one after the other: the letters they show, "KDFBB", or how many of each letter, "1/1/1/2"."""
         for throw in throws:
-            letters = [face.letter for face in self.match.game.words.sides(self.s, self.match.box, 0)]
+            letters = [face.letter for face in self.match.game.words.sides(self.s, self.match.box, TALK, 0)]
             shown = "".join(_counted(throw, letters)) if "/" in throw else throw
             self.land(*(letters.index(letter) + 1 for letter in shown))
         return self

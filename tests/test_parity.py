@@ -39,8 +39,8 @@ class Twins:
 
     def sides(self) -> list[int]:
         """The sides of the dice in the air, the same on both."""
-        sides = [self.game.sides_of(self.s, die) for die in range(self.s.dice)]
-        assert sides == [self.native.sides_of(self.native_s, die) for die in range(self.s.dice)]
+        sides = [self.game.sides_of(self.s, self.box, die) for die in range(self.s.dice)]
+        assert sides == [self.native.sides_of(self.native_s, self.native_box, die) for die in range(self.s.dice)]
         return sides
 
     def land(self, faces: list[int]) -> None:

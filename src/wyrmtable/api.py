@@ -11,6 +11,7 @@ from wyrmtable.core import pack as _pack
 from wyrmtable.core import saved as _saved
 from wyrmtable.core.errors import Refused, shown
 from wyrmtable.core.fair import fair_dice
+from wyrmtable.core.game import Game
 from wyrmtable.core.match import Match, Outcome, Seat
 from wyrmtable.core.scene import Choice, Scene
 from wyrmtable.core.table import CHANCE, NOBODY
@@ -52,7 +53,7 @@ def table(
     found = find(game)
     match = Match(
         found,
-        seat_all(seats or ["human"] * found.default_seats),
+        seat_all(found, seats or ["human"] * found.default_seats),
         options,
         _read_pack(game, pack),
         fair_dice(seed, words),
@@ -71,12 +72,12 @@ def check_bots(match: Match) -> None:
             raise Refused(match.game.exact.refusal(match.box))
 
 
-def seat_all(players: Sequence[str]) -> list[Seat]:
+def seat_all(game: Game, players: Sequence[str]) -> list[Seat]:
     """Seats from texts such as `human`, `greedy` or `Ada:human`, everybody with a name."""
     seats: list[Seat] = []
     for number, text in enumerate(_texts(players), start=1):
         name, colon, player = text.partition(":")
-        if not colon or name == "rollout":
+        if not colon or name in _bots.known(game):
             name, player = "", text
         seats.append(Seat(name or f"{'Player' if player == _bots.HUMAN else player.capitalize()} {number}", player))
     return seats
@@ -112,7 +113,7 @@ def simulate(
     progress: Progress | None = None,
 ) -> dict[str, Any]:
     """Play many games between bots; returns what `wyrm sim --json` prints."""
-    return _simulate(find(game), seats, games, options, engine, seed, _read_pack(game, pack), cores, progress)
+    return _simulate(find(game), _texts(seats), games, options, engine, seed, _read_pack(game, pack), cores, progress)
 
 
 def _texts(players: object) -> list[str]:
@@ -126,4 +127,6 @@ def _texts(players: object) -> list[str]:
 
 
 def _read_pack(game: str, path: str | Path | None) -> _pack.Pack | None:
+    if path is not None and not isinstance(path, str | Path):
+        raise Refused(f"pack cannot be {shown(path)}; allowed: the path of a TOML file or of a folder of them")
     return _pack.load(Path(path), find(game).content) if path is not None else None

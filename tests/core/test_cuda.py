@@ -8,14 +8,32 @@ import sys
 
 import pytest
 
+from wyrmtable.games import GAMES
+
 PARITY = """
 import numpy as np
 from wyrmtable.core.cuda import CudaTwin
+from wyrmtable.core.dice import stream
+from wyrmtable.core.native import interpreted
+from wyrmtable.core.record import view
 from wyrmtable.core.options import settle
 from wyrmtable.games import GAMES
 from wyrmtable.lab.simulate import Tally, counter, player
 
 GAMES_EACH = {games}
+FEW = 5
+
+
+def final_table(game, boxes, bots, number):
+    # the last bytes of a game as the plain rules leave them
+    tables = game.new_tables()
+    s, box, engine = view(tables), view(boxes), interpreted(game)
+    with np.errstate(over="ignore"):
+        engine.setup(s, box)
+        engine.play_out(s, box, bots.tolist(), stream(np.uint64(7), number), [0] * game.choices)
+    return tables.tobytes()
+
+
 for game in GAMES:
     switches = {{option.name: True for option in game.options if option.is_switch}}
     for seats in game.seats:
@@ -23,7 +41,7 @@ for game in GAMES:
             for bot in (-1, 0):
                 boxes = game.build_box(game.official_pack(), settle(game.options, options), seats)
                 bots = np.full(seats, bot, np.int32)
-                twin = CudaTwin(game, boxes, bots, seed=7)
+                twin = CudaTwin(game, boxes, bots, seed=7, tables=FEW)
                 moves = twin.play(5, GAMES_EACH)
                 chunk = player(game, boxes, bots, 7, "{engine}")(5, GAMES_EACH)
                 outcomes, turns, endings = twin.fetch()
@@ -31,6 +49,8 @@ for game in GAMES:
                 assert (outcomes == chunk.outcomes[:, :seats]).all()
                 assert (turns == chunk.turns).all()
                 assert (endings == chunk.endings).all()
+                for number, words in enumerate(twin.tables.copy_to_host()):
+                    assert words.tobytes() == final_table(game, boxes, bots, 5 + number), (game.name, number)
                 counted = counter(game, boxes, bots, 7, "cuda")(5, GAMES_EACH)
                 expected = Tally(seats)
                 expected.add(chunk)
@@ -39,6 +59,9 @@ for game in GAMES:
                 assert counted.length() == expected.length()
                 print("same", game.name, seats, sorted(options), bot)
 """
+
+
+SETTINGS = sum(2 * 2 * 2 for _ in GAMES)  # fewest and most seats, plain and with all variants, two bots
 
 
 def run(code: str, **settings: str) -> subprocess.CompletedProcess[str]:
@@ -51,13 +74,13 @@ def run(code: str, **settings: str) -> subprocess.CompletedProcess[str]:
 def test_the_simulated_device_plays_the_same_games() -> None:
     done = run(PARITY.format(games=6, engine="python"), NUMBA_ENABLE_CUDASIM="1")
     assert done.returncode == 0, done.stderr
-    assert done.stdout.count("same") == 16
+    assert done.stdout.count("same") == SETTINGS
 
 
 def test_a_real_device_plays_the_same_games_or_says_that_there_is_none() -> None:
     done = run(PARITY.format(games=20_000, engine="native"))
     if done.returncode == 0:
-        assert done.stdout.count("same") == 16
+        assert done.stdout.count("same") == SETTINGS
     else:
         assert done.stderr.strip().endswith("pip install 'wyrmtable[gpu]'"), done.stderr
 
@@ -70,3 +93,24 @@ def test_every_game_of_a_launch_is_counted_once(count: int) -> None:
     )
     done = run(code, NUMBA_ENABLE_CUDASIM="1")
     assert done.stdout.split() == [f"{count}.0", str(2 * count)], done.stderr
+
+
+FAULT = """
+import dataclasses
+import wyrmtable.lab.simulate as lab
+from wyrmtable.games import find
+
+pig = find("pig")
+for game in (dataclasses.replace(pig, fault=pig.endings.REACHED), pig):
+    for engine in ("python", "cuda"):
+        try:
+            lab.simulate(game, ["greedy", "greedy"], 3, {"target": 10}, engine)
+            print("fine")
+        except RuntimeError:
+            print("fault")
+"""
+
+
+def test_a_fault_of_the_program_is_never_counted_as_a_game() -> None:
+    done = run(FAULT, NUMBA_ENABLE_CUDASIM="1")
+    assert done.stdout.split() == ["fault", "fault", "fine", "fine"], done.stderr

@@ -16,6 +16,7 @@ from wyrmtable.core.native import native
 from wyrmtable.games import find
 
 REJECTING = 46_341  # sides: for two such dice every second word is one too many
+NO_BOX = np.zeros(1, find("dracarys").box)  # these dice are all alike
 RARE = 5.0  # standard deviations; a true die strays further once in millions of tests
 
 
@@ -34,7 +35,7 @@ def table(count: int, sides: int) -> Any:
 def rolled(count: int, sides: int, seed: int = 1, game: int = 0) -> tuple[list[int], int]:
     """The faces of one throw, and the stream after it."""
     s = table(count, sides)
-    after = dice.roll(s, dice.stream(np.uint64(seed), np.uint64(game)))
+    after = dice.roll(s, None, dice.stream(np.uint64(seed), np.uint64(game)))
     return [int(face) for face in s.faces], int(after)
 
 
@@ -125,7 +126,7 @@ def test_with_short_words_every_throw_comes_of_exactly_as_many_words(
     picks: Counter[int] = Counter()
     for word in range(256):
         s = table(count, sides)
-        if dice.roll(s, np.uint64(word)) == word + 1:
+        if dice.roll(s, None, np.uint64(word)) == word + 1:
             throws[tuple(int(face) for face in s.faces)] += 1
         after, chosen = dice.pick(sides, np.uint64(word))
         picks[int(chosen)] += int(after) == word + 1
@@ -139,7 +140,7 @@ def test_every_face_is_equally_likely(sides: int) -> None:
     counts: Counter[int] = Counter()
     engine, tables, stream = native(find("dracarys")), native_table(40, sides), np.uint64(9)
     for _ in range(2_000):
-        stream = np.uint64(engine.roll(tables[0], stream))
+        stream = np.uint64(engine.roll(tables[0], NO_BOX[0], stream))
         counts.update((tables["faces"][0] - 1).tolist())
     assert straying(counts, sides) < RARE
 
@@ -148,7 +149,7 @@ def test_dice_of_one_word_do_not_know_of_each_other() -> None:
     pairs: Counter[int] = Counter()
     engine, tables, stream = native(find("dracarys")), native_table(13, 6), np.uint64(10)
     for _ in range(4_000):
-        stream = np.uint64(engine.roll(tables[0], stream))
+        stream = np.uint64(engine.roll(tables[0], NO_BOX[0], stream))
         faces = (tables["faces"][0] - 1).tolist()[:13]
         pairs.update(6 * first + second for first, second in pairwise(faces))
     assert straying(pairs, 36) < RARE
@@ -184,7 +185,7 @@ def test_interpreted_and_native_dice_are_one_stream(sides: int) -> None:
     assert int(plain) == int(engine.stream(np.uint64(12), 5))
     for count in (1, 3, 40, 17):
         s, tables = table(count, sides), native_table(count, sides)
-        plain, both = dice.roll(s, plain), np.uint64(engine.roll(tables[0], both))
+        plain, both = dice.roll(s, None, plain), np.uint64(engine.roll(tables[0], NO_BOX[0], both))
         assert tables["faces"][0][:count].tolist() == [int(face) for face in s.faces]
         assert plain == both
         (plain, chosen), (both, native_chosen) = dice.pick(count, plain), engine.pick(count, both)

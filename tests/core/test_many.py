@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from typing import Any
+
 import numpy as np
 import pytest
 
@@ -67,8 +70,22 @@ def test_an_illegal_action_at_one_table_is_refused_and_changes_none() -> None:
     assert many.tables.tobytes() == before
 
 
-def test_bad_numbers_of_seats_and_tables_are_refused() -> None:
-    with pytest.raises(Refused, match="2 to 5 seats, not 6"):
-        Many(DRACARYS, 4, 6)
-    with pytest.raises(Refused, match="0 tables cannot be laid"):
-        Many(DRACARYS, 0, 2)
+@pytest.mark.parametrize(
+    ("given", "sentence"),
+    [
+        ({"seats": 6}, "Dracarys Dice has 2 to 5 seats, not 6"),
+        ({"seats": "3"}, "seats cannot be '3'; allowed: a whole number, 1 or more"),
+        ({"count": 0}, "count cannot be 0; allowed: a whole number, 1 or more"),
+        ({"seed": -1}, "seed cannot be -1; allowed: a whole number, 0 or more"),
+        ({"cores": 0}, "cores cannot be 0; allowed: a whole number, 1 or more"),
+    ],
+)
+def test_bad_numbers_are_refused(given: dict[str, Any], sentence: str) -> None:
+    with pytest.raises(Refused, match=re.escape(sentence)):
+        Many(DRACARYS, **{"count": 4, "seats": 3, **given})
+
+
+@pytest.mark.parametrize("actions", [[0], [[0] * 8], [0.5] * 8])
+def test_actions_are_whole_numbers_one_a_table(actions: Any) -> None:
+    with pytest.raises(Refused, match="actions are 8 whole numbers, one a table"):
+        Many(DRACARYS, 8, 4).step(np.array(actions))

@@ -9,8 +9,10 @@ import os
 import shutil
 import subprocess
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from types import ModuleType
+from typing import Any
 
 import numpy as np
 import pytest
@@ -19,7 +21,7 @@ from tests.cases import Case, every_game
 from wyrmtable.core import drivers, native
 from wyrmtable.core.game import Game
 from wyrmtable.core.record import Views
-from wyrmtable.games import find
+from wyrmtable.games import GAMES, find
 
 PIG = find("pig")
 COUNT_COMPILED = """
@@ -61,10 +63,17 @@ def test_two_games_are_bound_apart() -> None:
 def loaded_pig() -> Game:
     """Pig with rules that say themselves how many sides a die has: two."""
     rules = ModuleType("loaded_pig")
-    source = inspect.getsource(PIG.rules[0]) + "\n\ndef sides_of(s, die):\n    return 2\n"
+    source = inspect.getsource(PIG.rules[0]) + "\n\ndef sides_of(s, box, die):\n    return 2\n"
     exec(compile(source, str(PIG.rules[0].__file__), "exec"), rules.__dict__)
     rules.__file__ = PIG.rules[0].__file__
     return dataclasses.replace(PIG, name="loaded_pig", rules=(rules,))
+
+
+def test_a_games_own_function_does_not_hide_a_driver_of_that_name() -> None:
+    rules = ModuleType("falling_pig")
+    exec(inspect.getsource(PIG.rules[0]) + "\n\ndef fall(s, box):\n    return 7\n", rules.__dict__)
+    engine = native.interpreted(dataclasses.replace(PIG, rules=(rules,)))
+    assert engine.fall.__code__ is drivers.fall.__code__
 
 
 def test_rules_with_dice_of_their_own_are_asked_for_the_sides() -> None:
@@ -76,10 +85,10 @@ def test_rules_with_dice_of_their_own_are_asked_for_the_sides() -> None:
     with np.errstate(over="ignore"):
         stream = np.uint64(1)
         for _ in range(40):
-            stream = engine.roll(s, stream)
+            stream = engine.roll(s, None, stream)
             faces.add(s.faces[0])
     assert faces == {1, 2}
-    assert game.sides_of(s, 0) == 2
+    assert game.sides_of(s, None, 0) == 2
 
 
 def test_playing_on_reaches_an_end_on_both_engines() -> None:
@@ -109,6 +118,39 @@ def test_a_second_process_compiles_nothing(tmp_path: Path) -> None:
     assert first_hits == 0 < first_misses
     assert second_hits > 0 == second_misses
     assert [folder.name[:4] for folder in (tmp_path / "cache" / "native").iterdir()] == ["pig-"]
+
+
+def test_without_a_folder_to_write_to_nothing_is_kept_and_nothing_stale_is_found(tmp_path: Path) -> None:
+    (tmp_path / "cache").write_text("a file stands in the way")
+    beside = list(native.CORE.glob("__pycache__/*.nbi"))
+    environment = {**os.environ, "WYRMTABLE_CACHE": str(tmp_path / "cache")}
+    run = subprocess.run(
+        [sys.executable, "-c", COUNT_COMPILED], env=environment, capture_output=True, text=True, check=True
+    )
+    assert json.loads(run.stdout)[0] == 0
+    assert list(native.CORE.glob("__pycache__/*.nbi")) == beside
+
+
+def test_a_new_folder_does_away_with_those_of_long_ago(tmp_path: Path) -> None:
+    old, recent, other = (tmp_path / name for name in ("pig-0", "pig-1", "dracarys-0"))
+    for folder in (old, recent, other):
+        folder.mkdir()
+    for folder in (old, other):
+        os.utime(folder, (0, 0))
+    assert native._make_room(tmp_path / "pig-2")
+    assert sorted(folder.name for folder in tmp_path.iterdir()) == ["dracarys-0", "pig-1", "pig-2"]
+
+
+def test_many_threads_bind_one_twin_and_leave_numbas_settings_alone() -> None:
+    import numba
+
+    config: Any = numba.config
+    before = config.CACHE_DIR
+    games = [dataclasses.replace(game) for game in GAMES for _ in range(4)]
+    with ThreadPoolExecutor(8) as pool:
+        twins = list(pool.map(native.native, [*games, *games]))
+    assert all(first is second for first, second in zip(twins[: len(games)], twins[len(games) :], strict=True))
+    assert before == config.CACHE_DIR
 
 
 def test_the_cache_lies_where_the_user_says(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

@@ -125,7 +125,8 @@ def test_a_path_that_cannot_be_read_is_refused(tmp_path: Path, name: str) -> Non
         ("log", {}, "log should be a list"),
         ("log", [5], "log entry 1: 5 is neither an action, nor a list of faces, nor laid dice"),
         ("log", ["give 1"], "log entry 1: nobody can act now: dice are in the air"),
-        ("log", [[1, 2]], "log entry 1: 2 dice were laid; allowed: 6"),
+        ("log", [[1, 2]], "log entry 1: throw 1 shows [1, 2]; the seed gives ["),
+        ("log", [{"laid": [1, 2]}], "log entry 1: 2 dice were laid; allowed: 6"),
         ("log", [{"laid": [7] * 6}], "log entry 1: a die shows 7"),
         ("log", [{"laid": [1] * 6, "luck": 1}], "log entry 1"),
     ],
@@ -225,7 +226,6 @@ def test_a_mutated_match_is_played_or_refused_in_one_line(data: st.DataObject) -
     if not refusal(lambda: load(record)):
         again = load(record)
         assert load(json.loads(saved.dumps(again))).state.tobytes() == again.state.tobytes()
-    refusal(lambda: saved.verify(record, find))
 
 
 @given(data=st.data())

@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from tests.lay import lay
+from tests.lay import TALK, lay
 from wyrmtable.core.record import view
 from wyrmtable.core.table import NOBODY
 from wyrmtable.games.dracarys import GAME as DRACARYS
@@ -51,7 +51,7 @@ class Chain:
             view(self.tables), self.box, laid if fire is None else {**laid, "prev_seat": 1, "prev_fire": fire}
         )
         s = view(self.tables, 1)
-        letters = [face.letter for face in DRACARYS.words.sides(view(self.tables), self.box, 0)]
+        letters = [face.letter for face in DRACARYS.words.sides(view(self.tables), self.box, TALK, 0)]
         for shown in combinations_with_replacement("KDFB", mine):
             self.tables[1] = self.tables[0]
             for die, letter in enumerate(shown):

@@ -10,7 +10,7 @@ from typing import Any
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.lay import Table, lay
+from tests.lay import TALK, Table, lay
 from wyrmtable.core.match import Chosen, Entry, Landed
 from wyrmtable.core.table import CHANCE, NOBODY
 from wyrmtable.games.dracarys import GAME as DRACARYS
@@ -87,7 +87,7 @@ class Play:
             steps = self.steps[index:]
             end = next(at for at, s in enumerate(steps) if s.after.stage in (Stage.ROLL, Stage.ASK) or over(s.after))
             assert isinstance(step.entry, Landed)
-            shown = [DRACARYS.words.sides(step.before, self.box, 0)[face - 1].letter for face in step.entry.faces]
+            shown = [DRACARYS.words.sides(step.before, self.box, TALK, 0)[face - 1].letter for face in step.entry.faces]
             choices = [s.entry.action for s in steps[1 : end + 1] if isinstance(s.entry, Chosen)]
             traded = any(self.table.match.text_of(choice).startswith("trade") for choice in choices)
             if steps[end].after.round_number == step.before.round_number:

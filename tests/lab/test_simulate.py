@@ -6,12 +6,14 @@ import dataclasses
 import json
 import statistics
 from math import sqrt
+from types import SimpleNamespace
 from typing import Any
 
 import numpy as np
 import pytest
 
 from tests.cases import CASES, Case, every_game, refused
+from wyrmtable.core import drivers
 from wyrmtable.core.game import Game
 from wyrmtable.games import find
 from wyrmtable.lab import simulate as lab
@@ -220,3 +222,35 @@ def test_a_fault_of_the_program_is_no_result() -> None:
     faulty = dataclasses.replace(PIG, fault=PIG.endings(1))
     with pytest.raises(RuntimeError, match="fault of the program"):
         simulate(faulty, ["random", "random"], 10, engine="python")
+
+
+# --- alone, or together
+
+
+def test_who_plays_alone_can_lose() -> None:
+    tally = Tally(1)
+    tally.add(chunk([[1], [2], [2]], [5, 6, 7]))
+    assert tally.wins.tolist() == [1.0]
+    assert tally.places.tolist() == [[1, 2]]
+
+
+def test_who_wins_together_wins_whole() -> None:
+    together, rivals = Tally(3, together=True), Tally(3)
+    for tally in (together, rivals):
+        tally.add(chunk([[1, 1, 1], [2, 2, 2]], [5, 6]))
+    assert together.wins.tolist() == [1.0, 1.0, 1.0]
+    assert rivals.wins.tolist() == pytest.approx([1 / 3] * 3)
+
+
+def test_a_seat_without_a_place_is_a_fault_of_the_rules() -> None:
+    for places in ([[0, 1]], [[1, 3]]):
+        with pytest.raises(RuntimeError, match="a seat ended without a place from 1 to 2"):
+            Tally(2).add(chunk(places, [5]))
+
+
+@pytest.mark.parametrize(
+    ("seats", "places", "worth"),
+    [(1, [1], 1.0), (1, [2], 0.0), (3, [1, 2, 3], 1.0), (3, [3, 1, 2], 0.0), (3, [2, 1, 2], 0.5), (2, [1, 1], 1.0)],
+)
+def test_a_better_place_is_worth_more(seats: int, places: list[int], worth: float) -> None:
+    assert drivers.worth(SimpleNamespace(outcome=places), SimpleNamespace(seats=seats), 0) == worth

@@ -4,7 +4,7 @@ import pytest
 
 from wyrmtable.core.scene import Card, Cell, Choice, Die, Face, Scene, Token, Track, Zone
 from wyrmtable.terminal.dice import drawn
-from wyrmtable.terminal.draw import Pen, choices, story, table
+from wyrmtable.terminal.draw import Pen, choices, page, story, table
 
 SWORD = Face("sword", "S", "Sword")
 GLYPHS = set("╭─╮│╰╯┏━┓┃┗┛▸■●…")
@@ -98,7 +98,30 @@ def test_a_long_story_ends_with_the_latest() -> None:
         *(f" Sentence {number}." for number in range(16, 20)),
     ]
     assert story(["One."], Pen(80), 5)[0].plain == " One."
-    assert story(["One.", "Two."], Pen(80), 1) == []
+    assert [line.plain for line in story(["One.", "Two."], Pen(80), 1)] == [" Two."]
+    assert story(["One.", "Two."], Pen(80), 0) == []
+
+
+def test_a_page_is_never_taller_than_the_screen_and_keeps_the_latest() -> None:
+    hand = (Token("die", "dice", 4),)
+    players = tuple(Zone(f"player-{seat}", f"Player {seat}", "player", hand, seat) for seat in range(8))
+    scene = Scene("pig", "Pig", "", players, 0, rolled=(Die(SWORD),) * 5)
+    below = [line for number in range(6) for line in Pen(80).wrapped(f"Below {number}.")]
+    lines = [line.plain.rstrip() for line in page(scene, Pen(80), ["One.", "Two.", "Three."], below, 24)]
+    assert len(lines) < 24
+    assert " S S S S S" in lines  # the dice lie flat
+    assert " Three." in lines
+    roomy = [line.plain for line in page(scene, Pen(80), ["One."], below[:1], 24)]
+    assert any("│ S │" in line for line in roomy)
+
+
+def test_the_middle_breaks_its_line_rather_than_lose_a_number() -> None:
+    things = (Token("knight", "Knights gone", 10), Token("fireball", f"to meet, from {'W' * 24}", 3))
+    zones = (Zone("p", "W" * 24, "player", (Token("die", "dice", 4),), 0), Zone("m", "Fire", "middle", things))
+    shown = [line.plain for line in table(Scene("dracarys", "Dracarys", "", zones, 0), Pen(80))]
+    assert max(map(len, shown)) <= 80
+    assert any(line.endswith("W 3") for line in shown)
+    assert "■■■■" in shown[2]
 
 
 def test_long_words_and_labels_are_broken_not_lost() -> None:

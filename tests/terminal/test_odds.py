@@ -50,6 +50,16 @@ def test_a_saved_match_is_taken_as_it_stands(tmp_path: Path) -> None:
     assert data["win"] == laid["win"]
 
 
+def test_slow_dice_are_solved_exactly_and_circles_only_claimed_where_there_are_some(tmp_path: Path) -> None:
+    pack = tmp_path / "slow.toml"
+    slow = 'name = "slow"\nextends = "official"\ndice.faces = ["knight", {}]\n[hands]\n3 = 4\n[trade]\nfrom = 1\n'
+    pack.write_text(slow.format('"blank", ' * 19))
+    assert "Exact to" in wyrm("odds", "dracarys", "--pack", pack, "--players", "2").stdout
+    pack.write_text(slow.format('"dragon", ' * 5 + '"fireball", ' * 5 + '"blank", ' * 9))
+    shown = wyrm("odds", "dracarys", "--pack", pack, "--players", "3", "--option", "trade=on").stdout
+    assert "go round in circles, but nobody gains more than 0.0008 by one other choice" in " ".join(shown.split())
+
+
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [

@@ -95,7 +95,7 @@ def test_an_edited_or_truncated_match_is_not_played_on(tmp_path: Path) -> None:
     first = next(number for number, entry in enumerate(data["log"]) if isinstance(entry, list))
     data["log"][first] = [data["log"][first][0] % 6 + 1]
     file.write_text(json.dumps(data))
-    assert f"throw 1 (log entry {first + 1})" in refused(wyrm("play", "--load", file))
+    assert f"log entry {first + 1}: throw 1 shows" in refused(wyrm("play", "--load", file))
     data["log"], data["seats"][0]["player"] = [], "bogus"
     file.write_text(json.dumps(data))
     assert "no player 'bogus'" in refused(wyrm("play", "--load", file))
@@ -143,6 +143,21 @@ def test_a_choice_is_made_by_its_number_its_text_or_its_first_letters(typed: str
     shown = wyrm("play", "pig", "--real-dice", "--seats", "Ada:human,Ben:human", typed=f"\n4\n{typed}\nquit\n").output
     assert "Ada holds and banks 4, for 4." in shown
     assert " Ben, Enter or help > quit" in shown
+
+
+def test_a_verb_with_a_number_means_the_choice_of_that_number() -> None:
+    words = ("play", "dracarys", "--seats", "Ada:human,Ben:human,Cleo:human", "--option", "start=1", "--real-dice")
+    shown = wyrm(*words, typed="DBBBBB\ngive 0\ngive 1\nquit\n").output
+    assert "'give 0' is no choice here; allowed: a number from 1 to 2, or help." in shown
+    assert "Ben gives a Dragon to Ada." in shown  # the first choice of Ben
+
+
+def test_a_match_of_real_dice_reveals_no_seed() -> None:
+    words = ("play", "dracarys", "--seats", "Ada:human,Ben:human", "--option", "start=0", "--real-dice")
+    shown = wyrm(*words, typed="KKKKKK\n").output
+    assert "Ada wins" in shown
+    assert "Seed revealed" not in shown
+    assert "verify" not in shown
 
 
 @pytest.mark.parametrize(

@@ -1,8 +1,8 @@
 """Perfect play: every position of a game valued by value iteration, once, and kept in the user's cache folder.
 
 With two players these are the game's true values. With three, everybody does what is best for himself and, between
-equals, what the rules list first: the values are those of exactly that play. Where best answers go round in circles
-it is the play of `solve.settle`, and `regret` says how far from best a choice can be.
+equals, what the rules list first: the values are those of exactly that play. Where the best answers of three go round
+in circles it is the play of `solve.settle`, and `regret` says how far from best a choice can be.
 """
 
 from __future__ import annotations
@@ -31,6 +31,7 @@ from wyrmtable.core.table import CHANCE
 
 STILL = 1e-14  # a block of positions is settled when a sweep changes no worth by more
 KEPT = ("indexes", "values", "turns", "error", "regret")
+SOURCES = tuple(Path(str(source)) for source in (__file__, solve.__file__, table.__file__))  # beside the rules
 ROOM = 1 << 20  # rolls and leaves that are written down in one go
 
 # --- playing and telling
@@ -106,8 +107,8 @@ class Solution:
     indexes: np.ndarray  # the numbers that have a position, rising
     values: np.ndarray  # (row, seat from the head, aim)
     turns: np.ndarray  # by row
-    error: float  # no worth is further from the play that it stands for
-    regret: float  # nobody gains more than this by one other choice; 0 but for rounding where play settled by itself
+    error: float  # no worth is further from that of the play it stands for
+    regret: float  # nobody gains more than this by one other choice; 0 where play settled by itself
 
     @property
     def box(self) -> Any:
@@ -236,7 +237,7 @@ def compute(game: Game, boxes: np.ndarray) -> Solution:
     values, turns = np.zeros((len(indexes) + 1, *shape)), np.zeros(len(indexes) + 1)
     change, regret = _settled(engine, graph, values, turns, say)
     say.done()
-    return Solution(game, boxes, indexes, values[:-1], turns[:-1], change * float(turns.max()), regret)
+    return Solution(game, boxes, indexes, values[:-1], turns[:-1], _error(graph, values, turns, change), regret)
 
 
 Graph = tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray]  # positions, rolls, leaves, prizes
@@ -282,6 +283,12 @@ def _settled(engine: Any, graph: Graph, values: np.ndarray, turns: np.ndarray, s
     return max(changes), max(slacks)
 
 
+def _error(graph: Graph, values: np.ndarray, turns: np.ndarray, change: float) -> float:
+    """The most that a worth can be off: each turn adds the last change, once for every seat, and a roll's rounding."""
+    rounding = np.finfo(np.float64).eps * np.diff(graph[0]["rolls"]).max() * np.abs(values).max()
+    return float(turns.max() * (values.shape[1] * change + rounding))
+
+
 def _solvable(game: Game) -> ModuleType:
     if game.exact is None:
         raise Refused(f"{game.title} has no exact solution here")
@@ -301,10 +308,11 @@ def _keep(solved: Solution, path: Path) -> None:
 
 
 def _sources_hash(game: Game, box: bytes) -> str:
-    """A hash of the rules and of the solver: a solution is never older than they are."""
+    """A hash of the box, the rules, the solver and numpy's version: a solution is never older than they are."""
     digest = hashlib.sha256(box)
+    digest.update(np.__version__.encode())
     rules = Path(str(game.rules[0].__file__)).parent
-    for path in sorted([*rules.glob("*.py"), *(Path(str(module.__file__)) for module in (solve, table))]):
+    for path in sorted([*rules.glob("*.py"), *SOURCES]):
         digest.update(path.name.encode())
         digest.update(path.read_bytes())
     return digest.hexdigest()[:16]

@@ -23,7 +23,7 @@ class Budget:
 
 
 def rollout(sight: Sight, budget: Budget) -> int:
-    """The action of the mover whose playouts end best for him; both sides play at random from there."""
+    """The action of the mover whose playouts end best for him; everybody plays at random from there."""
     actions = np.array(sight.actions, np.int32)
     if len(actions) == 1:
         return int(actions[0])

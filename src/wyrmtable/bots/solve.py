@@ -19,8 +19,8 @@ TABLES = 1024
 MOST_KINDS, MOST_DICE, MOST_PRIZES = 64, 64, 4096
 SPARE = 1 << 17  # room for all the leaves of one position
 TIE = 1e-12  # worths no further apart are equal
-PATIENCE = 300  # sweeps before a choice is only changed for a gain
-SLACK, GROWTH = 1e-4, 2.0  # of this size, which grows until the sweeps settle
+PATIENCE = 100  # sweeps in which the change halves even if only one turn in twenty takes a die out of play
+SLACK, GROWTH = 1e-4, 2.0  # a choice that goes round in circles changes for a gain of this size, which then grows
 
 POSITION = np.dtype([("rolls", np.int64), ("turns", np.int64)])  # its first roll; 1 if a turn begins here
 ROLL = np.dtype([("chance", np.float64), ("leaves", np.int32), ("choice", np.int32), ("chooser", np.int32)])  # leaves
@@ -162,15 +162,19 @@ def settle(
 ) -> Any:
     """Sweep over a block of rows until no worth changes by more than `still`: (the last sweep's change, the slack).
 
-    With three players the best answers to one another may go round in circles. Then a choice is kept until another
-    gains more than a slack, which grows until all is quiet; nobody can gain more than that by one other choice.
+    Between two players, whose first aims are opposed, the sweeps come to rest by themselves, however slowly. With three
+    the best answers to one another may go round in circles: the change stops falling. Then a choice is kept until
+    another gains more than a slack, which grows until all is quiet; nobody can gain more by one other choice.
     """
-    slack, change, sweeps = 0.0, 1.0, 0
-    while change > still:
-        sweeps += 1
-        if sweeps % PATIENCE == 0:
-            slack = max(SLACK, slack * GROWTH)
+    slack, waited = 0.0, 0
+    change = least = np.inf
+    while change > still and (waited < PATIENCE or change > TIE):  # what is left below a tie is rounding
+        if waited >= PATIENCE and values.shape[1] > 2:
+            slack, least, waited = max(SLACK, slack * GROWTH), np.inf, 0
         change = sweep(positions, rolls, leaves, prizes, values, turns, first, last, slack)
+        waited += 1
+        if change < 0.5 * least:
+            least, waited = change, 0
     return change, slack
 
 

@@ -17,7 +17,7 @@ import numpy as np
 from wyrmtable.core.dice import stream
 from wyrmtable.core.drivers import decide, fall
 from wyrmtable.core.entrances import setup
-from wyrmtable.core.errors import Refused
+from wyrmtable.core.errors import Refused, shown
 from wyrmtable.core.game import Game
 from wyrmtable.core.native import bind
 from wyrmtable.core.table import CHANCE, NOBODY
@@ -25,7 +25,8 @@ from wyrmtable.core.table import CHANCE, NOBODY
 THREADS = 128  # in a block
 BLOCKS = 10  # on a multiprocessor
 BINS = 1024  # games of fewer turns are counted in a block's own memory
-LONGEST = 1 << 16  # turns; a longer game counts as this long
+LONGEST = 1 << 16  # turns that cannot be counted any more
+NO_FAULT = -1  # no ending has this number
 
 NO_GPU = "no CUDA device answers here; use --engine native, or install the extra: pip install 'wyrmtable[gpu]'"
 
@@ -37,9 +38,9 @@ COUNTS = (2, 0, 0)
 
 
 def play_kernel(
-    boxes: Any, bots: Any, seed: Any, first: Any, outcomes: Any, turns: Any, endings: Any, moves: Any
+    boxes: Any, bots: Any, seed: Any, first: Any, outcomes: Any, turns: Any, endings: Any, moves: Any, tables: Any
 ) -> None:
-    """Every thread plays its share of the games and writes down how each ended."""
+    """Every thread plays its share of the games and writes down how each ended, and of the first ones every word."""
     words = cuda.local.array(WORDS, np.int32)
     out = cuda.local.array(CHOICES, np.int32)
     s, box = words.view(STATE)[0], boxes[0]
@@ -60,13 +61,17 @@ def play_kernel(
             outcomes[seat, game] = s.outcome[seat]
         turns[game] = s.turns
         endings[game] = s.ending
+        if game < len(tables):
+            for word in range(WORDS):
+                tables[game, word] = words[word]
     cuda.atomic.add(moves, 0, made)
 
 
-def count_kernel(outcomes: Any, turns: Any, firsts: Any, places: Any, lengths: Any) -> None:
+def count_kernel(outcomes: Any, turns: Any, endings: Any, fault: int, firsts: Any, places: Any, lengths: Any) -> None:
     """Count the games: first places by how many share them, all places, and the turns they took.
 
-    A thread counts for itself, then a block for its threads, and only then all blocks in one place.
+    A thread counts for itself, then a block for its threads, and only then all blocks in one place. A seat whose game
+    ended in a fault, or that has no place there is, counts as having place 0.
     """
     seats, columns = places.shape
     mine = cuda.local.array(COUNTS, np.int32)
@@ -86,7 +91,8 @@ def count_kernel(outcomes: Any, turns: Any, firsts: Any, places: Any, lengths: A
             winners += outcomes[seat, game] == 1
         for seat in range(seats):
             mine[0, seat, winners] += outcomes[seat, game] == 1
-            mine[1, seat, outcomes[seat, game]] += 1
+            right = endings[game] != fault and 0 <= outcomes[seat, game] < columns
+            mine[1, seat, outcomes[seat, game] if right else 0] += 1
         if turns[game] < BINS:
             cuda.atomic.add(near, turns[game], 1)
         else:
@@ -111,11 +117,12 @@ def toolkit() -> Any:
         setattr(np, "row_stack", np.vstack)  # noqa: B010  (numba-cuda still asks for the old name)
     try:
         found: Any = import_module("numba.cuda")
-        if found.is_available():
-            return found
-    except ImportError:
-        pass
-    raise Refused(NO_GPU)
+        there = found.is_available()
+    except Exception as error:  # whatever a driver or a toolkit trips over, the answer is the same
+        raise Refused(f"{NO_GPU} ({shown(error)})") from error
+    if not there:
+        raise Refused(NO_GPU)
+    return found
 
 
 @cache
@@ -130,13 +137,17 @@ def _kernels(game: Game) -> tuple[Any, Any]:
 
 
 class CudaTwin:
-    """A game on the device, for one box and one set of bots; results of the latest games lie there until fetched."""
+    """A game on the device, for one box and one set of bots; results of the latest games lie there until fetched.
 
-    def __init__(self, game: Game, boxes: np.ndarray, bots: np.ndarray, seed: int) -> None:
+    `tables` asks for the final tables of so many games, byte by byte.
+    """
+
+    def __init__(self, game: Game, boxes: np.ndarray, bots: np.ndarray, seed: int, tables: int = 0) -> None:
         self.cuda = toolkit()
         self.game, self.seats, self.seed = game, len(bots), np.uint64(seed)
         self.play_kernel, self.count_kernel = _kernels(game)
         self.boxes, self.bots = self.cuda.to_device(boxes.copy()), self.cuda.to_device(bots)
+        self.tables = self.cuda.to_device(np.zeros((tables, game.state.itemsize // 4), np.int32))
         self.turns: Any = ()
         self.blocks = BLOCKS * getattr(self.cuda.get_current_device(), "MULTIPROCESSOR_COUNT", 1)
 
@@ -148,7 +159,7 @@ class CudaTwin:
             self.turns, self.endings = array(count, np.int32), array(count, np.int8)
         moves = self.cuda.to_device(np.zeros(1, np.int64))
         inputs = (self.boxes, self.bots, self.seed, np.uint64(first))
-        self._launch(self.play_kernel, *inputs, self.outcomes, self.turns, self.endings, moves)
+        self._launch(self.play_kernel, *inputs, self.outcomes, self.turns, self.endings, moves, self.tables)
         return int(moves.copy_to_host()[0])
 
     def fetch(self) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
@@ -162,8 +173,11 @@ class CudaTwin:
         """
         shape = (self.seats, max(2, self.seats) + 1)
         sums = [self.cuda.to_device(np.zeros(size, np.int64)) for size in (shape, shape, LONGEST + 1)]
-        self._launch(self.count_kernel, self.outcomes, self.turns, *sums)
+        fault = NO_FAULT if self.game.fault is None else self.game.fault
+        self._launch(self.count_kernel, self.outcomes, self.turns, self.endings, fault, *sums)
         firsts, places, lengths = (array.copy_to_host() for array in sums)
+        if lengths[LONGEST]:
+            raise Refused(f"a game took {LONGEST:,} turns or more, which only the other engines can count")
         return firsts, places, np.trim_zeros(lengths, "b")
 
     def _launch(self, kernel: Any, *arguments: Any) -> None:

@@ -35,7 +35,7 @@ def stream(seed: Any, game: Any) -> Any:
     return mix(mix(np.uint64(seed) + STEP) ^ np.uint64(game) * STEP)
 
 
-def roll(s: Any, dice: Any) -> Any:
+def roll(s: Any, box: Any, dice: Any) -> Any:
     """Let the dice in the air land and return the stream after them; a die has at most 65,536 sides."""
     thrown, count = 0, s.dice
     while thrown < count:
@@ -44,7 +44,7 @@ def roll(s: Any, dice: Any) -> Any:
         rest = mix(dice) >> HALF
         span = ONE
         while thrown < count and span < FULL:
-            sides = np.uint64(sides_of(s, thrown))
+            sides = np.uint64(sides_of(s, box, thrown))
             span = span * sides & FRACTION
             rest = (rest & FRACTION) * sides
             s.faces[thrown] = np.int32(rest >> HALF) + 1

@@ -15,7 +15,7 @@ RANDOM = -1
 
 def fall(s: Any, box: Any, dice: Any) -> Any:
     """The dice in the air land; returns the stream after them."""
-    dice = roll(s, dice)
+    dice = roll(s, box, dice)
     land(s, box)
     return dice
 
@@ -109,15 +109,6 @@ def rollouts(
 
 
 def worth(s: Any, box: Any, seat: int) -> float:
-    """What an ending is worth: 1 for first place, 0 for last, shared places in between; alone, 1 for a win."""
-    if box.seats == 1:
-        return 1.0 if s.outcome[seat] == 1 else 0.0
-    beaten = 0.0
-    for rival in range(box.seats):
-        if rival != seat:
-            if s.outcome[seat] < s.outcome[rival]:
-                beaten += 1.0
-            elif s.outcome[seat] == s.outcome[rival]:
-                beaten += 0.5
-    rivals: int = box.seats - 1
-    return beaten / rivals
+    """What an ending is worth: 1 for first place, 0 for the last there is; who plays alone can come second."""
+    last: int = max(2, box.seats)
+    return (last - s.outcome[seat]) / (last - 1)  # type: ignore[no-any-return]

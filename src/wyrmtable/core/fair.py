@@ -12,7 +12,7 @@ import hashlib
 import hmac
 import secrets
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from wyrmtable.core.errors import Refused, shown
 
@@ -25,7 +25,7 @@ LARGEST_SEED = (1 << 63) - 1
 class FairDice:
     """A seed and the words that the people at the table added to it."""
 
-    seed: bytes
+    seed: bytes = field(repr=False)  # a secret until the end: kept out of logs and tracebacks
     words: tuple[str, ...] = ()
 
     @property

@@ -11,6 +11,7 @@ from typing import Any, Protocol
 
 import numpy as np
 
+from wyrmtable.core.errors import Refused
 from wyrmtable.core.options import Option, Value
 from wyrmtable.core.pack import Pack, load
 from wyrmtable.core.record import view
@@ -20,31 +21,39 @@ from wyrmtable.core.table import sides_of
 FORMER = "former"  # where the official packs of earlier versions stay, so that their matches replay for ever
 
 
-class Words(Protocol):
-    """The only place of a game with English. `names` are the players' names, by seat."""
+@dataclass(frozen=True)
+class Talk:
+    """What words speak with: the players' names by seat, and the pack with the names of its content."""
 
-    def label(self, s: Any, box: Any, names: list[str], verb: int, argument: int) -> str:
+    names: tuple[str, ...]
+    pack: Pack
+
+
+class Words(Protocol):
+    """The only place of a game with English."""
+
+    def label(self, s: Any, box: Any, talk: Talk, verb: int, argument: int) -> str:
         """An action as the person who chooses it reads it."""
 
     def touches(self, s: Any, box: Any, verb: int, argument: int) -> tuple[str, ...]:
         """Ids of the zones and things that an action would touch."""
 
-    def zones(self, s: Any, box: Any, names: list[str]) -> tuple[Zone, ...]:
+    def zones(self, s: Any, box: Any, talk: Talk) -> tuple[Zone, ...]:
         """What lies where."""
 
-    def line(self, s: Any, box: Any, names: list[str]) -> str:
+    def line(self, s: Any, box: Any, talk: Talk) -> str:
         """What is happening and what the table waits for."""
 
-    def status(self, s: Any, box: Any) -> str:
+    def status(self, s: Any, box: Any, talk: Talk) -> str:
         """Round, target, variants: a word for the corner."""
 
-    def sides(self, s: Any, box: Any, die: int) -> tuple[Face, ...]:
+    def sides(self, s: Any, box: Any, talk: Talk, die: int) -> tuple[Face, ...]:
         """The sides of one of the dice in the air."""
 
-    def told(self, before: Any, after: Any, box: Any, names: list[str], choice: tuple[int, int] | None) -> list[str]:
+    def told(self, before: Any, after: Any, box: Any, talk: Talk, choice: tuple[int, int] | None) -> list[str]:
         """What just happened: a choice (verb, argument), or None when dice landed."""
 
-    def reason(self, s: Any, box: Any, names: list[str]) -> str:
+    def reason(self, s: Any, box: Any, talk: Talk) -> str:
         """How it ended, and why."""
 
 
@@ -81,6 +90,8 @@ class Game:
     fill_box: Callable[[Any, Pack, Mapping[str, Value], int], None]
     words: Words
     positions: Positions
+    accent: str = "#d99a2b"  # the colour that its table is drawn in
+    together: bool = False  # whether the seats win and lose as one
     exact: ModuleType | None = None  # plain functions that number the positions, where a game can be solved
     default_seats: int = 2
 
@@ -94,8 +105,16 @@ class Game:
         packs = (load(path, self.content) for path in (self.content, *former))
         return next((pack for pack in packs if pack.hash == wanted), None)
 
+    def check_seats(self, count: int) -> None:
+        """Refuse a number of players that the game is not for."""
+        fewest, most = self.seats
+        if not fewest <= count <= most:
+            allowed = str(fewest) if fewest == most else f"{fewest} to {most}"
+            raise Refused(f"{self.title} has {allowed} seats, not {count}")
+
     def build_box(self, pack: Pack, options: Mapping[str, Value], seats: int) -> np.ndarray[Any, Any]:
         """The read-only box of a match: content, options and the number of seats, as an array of one record."""
+        self.check_seats(seats)
         boxes = np.zeros(1, self.box)
         box = view(boxes)
         box.seats = seats
@@ -123,7 +142,7 @@ class Game:
         return self.rules[0].act  # type: ignore[no-any-return]
 
     @property
-    def sides_of(self) -> Callable[[Any, int], int]:
+    def sides_of(self) -> Callable[[Any, Any, int], int]:
         """How many sides one of the dice in the air has."""
         return getattr(self.rules[0], "sides_of", sides_of)
 

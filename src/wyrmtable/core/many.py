@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 
 from wyrmtable.core.dice import stream
-from wyrmtable.core.errors import Refused
+from wyrmtable.core.errors import Refused, shown
 from wyrmtable.core.game import Game
 from wyrmtable.core.native import cores_here, native
 from wyrmtable.core.options import settle
@@ -34,17 +34,16 @@ class Many:
         pack: Pack | None = None,
         cores: int | None = None,
     ) -> None:
-        if not game.seats[0] <= seats <= game.seats[1]:
-            raise Refused(f"{game.title} has {game.seats[0]} to {game.seats[1]} seats, not {seats}")
-        if count < 1:
-            raise Refused(f"{count} tables cannot be laid; allowed: 1 or more")
+        for what, given, least in (("count", count, 1), ("seats", seats, 1), ("seed", seed, 0), ("cores", cores, 1)):
+            if given is not None and (not isinstance(given, int) or given < least):
+                raise Refused(f"{what} cannot be {shown(given)}; allowed: a whole number, {least} or more")
         self.game = game
         self.boxes = game.build_box(pack or game.official_pack(), settle(game.options, options or {}), seats)
         self.tables = game.new_tables(count)
         self.actions = np.zeros((count, game.choices), np.int32)  # the first counts[i] of row i are legal
         self.counts = np.zeros(count, np.int32)
         with np.errstate(over="ignore"):
-            self.streams = np.array([stream(np.uint64(seed), number) for number in range(count)], np.uint64)
+            self.streams = stream(np.uint64(seed), np.arange(count, dtype=np.uint64))
         self._engine = native(game)
         workers = min(cores or cores_here(), count)
         edges = np.linspace(0, count, workers + 1, dtype=int).tolist()
@@ -72,6 +71,8 @@ class Many:
 
     def step(self, actions: np.ndarray) -> None:
         """At every table that is not over, the mover takes his action of this array; all must be legal."""
+        if np.shape(actions) != (len(self.tables),) or np.asarray(actions).dtype.kind not in "iu":
+            raise Refused(f"actions are {len(self.tables)} whole numbers, one a table")
         actions = np.ascontiguousarray(actions, np.int32)
         legal = (self.actions == actions[:, None]) & (np.arange(self.game.choices) < self.counts[:, None])
         wrong = np.flatnonzero(~legal.any(axis=1) & ~self.over)

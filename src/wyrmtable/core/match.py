@@ -13,7 +13,7 @@ import numpy as np
 
 from wyrmtable.core.errors import Refused, listed, shown
 from wyrmtable.core.fair import FairDice, fair_dice
-from wyrmtable.core.game import Game
+from wyrmtable.core.game import Game, Talk
 from wyrmtable.core.options import Value, settle, whole
 from wyrmtable.core.pack import Pack
 from wyrmtable.core.record import view
@@ -85,6 +85,7 @@ class Match:
         self.game = game
         self.seats = _checked_seats(game, seats)
         self.pack = pack or game.official_pack()
+        self._talk = Talk(tuple(self.names), self.pack)
         self.options: dict[str, Value] = settle(game.options, options or {})
         self.dice = dice or fair_dice()
         self.boxes = game.build_box(self.pack, self.options, len(self.seats))
@@ -138,9 +139,16 @@ class Match:
         return self._throws
 
     @property
+    def laid(self) -> int:
+        """How many of them were laid by hand."""
+        return sum(isinstance(entry, Landed) and entry.laid for entry in self.log)
+
+    @property
     def sides(self) -> list[int]:
         """The number of sides of every die in the air."""
-        return [self.game.sides_of(self._s, die) for die in range(self._s.dice)] if self.mover == CHANCE else []
+        return (
+            [self.game.sides_of(self._s, self._box, die) for die in range(self._s.dice)] if self.mover == CHANCE else []
+        )
 
     def actions(self) -> list[int]:
         """What the mover can do, as the rules know it; nothing while dice are in the air or when it is over."""
@@ -159,7 +167,7 @@ class Match:
             return None
         places = tuple(int(place) for place in self._s.outcome[: len(self.seats)])
         winners = tuple(seat for seat, place in enumerate(places) if place == 1)
-        return Outcome(places, winners, self.game.words.reason(self._s, self._box, self.names))
+        return Outcome(places, winners, self.game.words.reason(self._s, self._box, self._talk))
 
     def scene(self) -> Scene:
         """What lies on the table, in words and plain data."""
@@ -167,14 +175,14 @@ class Match:
         return Scene(
             game=self.game.name,
             title=self.game.title,
-            line=words.line(s, box, self.names) if not self.over else words.reason(s, box, self.names),
-            zones=words.zones(s, box, self.names),
+            line=words.line(s, box, self._talk) if not self.over else words.reason(s, box, self._talk),
+            zones=words.zones(s, box, self._talk),
             mover=self.mover,
             said=tuple(self.told(len(self.log) - 1)) if self.log else (),
             choices=self.legal(),
             over=self.over,
-            status=words.status(s, box),
-            dice=tuple(words.sides(s, box, die) for die in range(len(self.sides))),
+            status=words.status(s, box, self._talk),
+            dice=tuple(words.sides(s, box, self._talk, die) for die in range(len(self.sides))),
             rolled=self._rolled(),
         )
 
@@ -182,7 +190,7 @@ class Match:
         for entry, data in zip(reversed(self.log), reversed(self._before), strict=True):
             if isinstance(entry, Landed):
                 before, sides = self._table(data), self.game.words.sides
-                return tuple(Die(sides(before, self._box, die)[f - 1]) for die, f in enumerate(entry.faces))
+                return tuple(Die(sides(before, self._box, self._talk, die)[f - 1]) for die, f in enumerate(entry.faces))
         return ()
 
     def sight(self) -> Sight:
@@ -201,7 +209,7 @@ class Match:
         before = self._table(self._before[index])
         after = self._s if index + 1 == len(self.log) else self._table(self._before[index + 1])
         chosen = (verb_of(entry.action), argument_of(entry.action)) if isinstance(entry, Chosen) else None
-        return self.game.words.told(before, after, self._box, self.names, chosen)
+        return self.game.words.told(before, after, self._box, self._talk, chosen)
 
     # --- playing
 
@@ -273,7 +281,7 @@ class Match:
     def _choice(self, packed: int) -> Choice:
         verb, argument = verb_of(packed), argument_of(packed)
         words = self.game.words
-        label = words.label(self._s, self._box, self.names, verb, argument)
+        label = words.label(self._s, self._box, self._talk, verb, argument)
         touches = words.touches(self._s, self._box, verb, argument)
         return Choice(packed, self.game.verbs(verb).name.lower(), argument, self.text_of(packed), label, touches)
 
@@ -293,10 +301,7 @@ def _checked_faces(faces: object, sides: list[int]) -> tuple[int, ...]:
 
 
 def _checked_seats(game: Game, seats: Sequence[Seat]) -> tuple[Seat, ...]:
-    fewest, most = game.seats
-    if not fewest <= len(seats) <= most:
-        allowed = str(fewest) if fewest == most else f"{fewest} to {most}"
-        raise Refused(f"{game.title} has {allowed} seats, not {len(seats)}")
+    game.check_seats(len(seats))
     for seat in seats:
         if not seat.name.isprintable() or not 0 < len(seat.name) <= LONGEST_NAME:
             raise Refused(f"a name has 1 to {LONGEST_NAME} printable characters, unlike {shown(seat.name)}")

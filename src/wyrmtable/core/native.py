@@ -9,10 +9,14 @@ from __future__ import annotations
 
 import hashlib
 import os
+import shutil
 import sys
+import tempfile
+import time
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
+from threading import Lock
 from types import FunctionType, ModuleType, SimpleNamespace
 from typing import Any
 
@@ -24,6 +28,8 @@ from wyrmtable.core.game import Game
 CORE = Path(__file__).resolve().parent
 SHARED = (table, dice, drivers)
 DOORS = (entrances.__name__, table.__name__)  # functions of these give way to a game's own of the same name
+
+KEPT_FOR = 30 * 86_400  # seconds that compiled code of older sources stays in the cache folder
 
 Compile = Callable[[FunctionType], Any]
 
@@ -49,9 +55,9 @@ def bind(game: Game, compile_function: Compile, *more: ModuleType) -> SimpleName
             if isinstance(value, FunctionType):
                 ours = built.get((value.__module__, value.__name__), value)
                 world[name] = doors.get(name, ours) if value.__module__ in DOORS else ours
-    names = SimpleNamespace(**{name: function for (_, name), function in built.items()})
-    names.__dict__.update(doors)
-    return names
+    of_drivers = {module.__name__ for module in (*SHARED, *more)}
+    ordered = sorted(built.items(), key=lambda item: item[0][0] in of_drivers)  # a driver outlives a game's namesake
+    return SimpleNamespace(**{**{name: function for (_, name), function in ordered}, **doors})
 
 
 @cache
@@ -60,18 +66,40 @@ def interpreted(game: Game, *more: ModuleType) -> SimpleNamespace:
     return bind(game, lambda function: function, *more)
 
 
-@cache
 def native(game: Game, *more: ModuleType) -> SimpleNamespace:
     """The drivers and the rules compiled for this machine; the second start reads them from the cache folder."""
+    with _compiling:  # numba takes its cache folder from one setting for all threads
+        return _native(game, *more)
+
+
+_compiling = Lock()
+
+
+@cache
+def _native(game: Game, *more: ModuleType) -> SimpleNamespace:
     import numba
 
+    folder = cache_folder() / "native" / f"{game.name}-{sources_hash(game, *more)}"
+    kept = _make_room(folder)
     config: Any = numba.config
-    folder = config.CACHE_DIR
-    config.CACHE_DIR = str(cache_folder() / "native" / f"{game.name}-{sources_hash(game, *more)}")
+    usual, config.CACHE_DIR = config.CACHE_DIR, str(folder)
     try:
-        return bind(game, numba.njit(cache=True, nogil=True, error_model="numpy"), *more)
+        return bind(game, numba.njit(cache=kept, nogil=True, error_model="numpy"), *more)
     finally:
-        config.CACHE_DIR = folder
+        config.CACHE_DIR = usual
+
+
+def _make_room(folder: Path) -> bool:
+    """Make a cache folder, without those of the same game that were made long ago; False if it cannot be written."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        for other in folder.parent.glob(f"{folder.name.rpartition('-')[0]}-*"):
+            if other != folder and time.time() - other.stat().st_mtime > KEPT_FOR:
+                shutil.rmtree(other, ignore_errors=True)
+        with tempfile.TemporaryFile(dir=folder):
+            return True
+    except OSError:
+        return False  # compiled anew at every start: numba would keep it beside the sources, where it can grow stale
 
 
 def cores_here() -> int:

@@ -14,7 +14,6 @@ from wyrmtable.core.fair import SEED_BYTES, FairDice, fair_dice
 from wyrmtable.core.game import Game
 from wyrmtable.core.match import Entry, Landed, Match, Seat
 from wyrmtable.core.pack import Pack, from_data
-from wyrmtable.core.table import CHANCE
 
 FORMAT = 1
 LARGEST = 64_000_000  # bytes
@@ -88,12 +87,15 @@ def read(path: str | Path) -> Any:
 
 
 def load(path: str | Path, find: Callable[[str], Game]) -> Match:
-    """The match in a file, replayed through the rules; `find` knows the games by name."""
+    """The match in a file, replayed through the rules and its dice; `find` knows the games by name."""
     return from_data_checked(read(path), find, str(path))
 
 
 def from_data_checked(data: object, find: Callable[[str], Game], source: str = "match") -> Match:
-    """The match that plain data describes; refused with one sentence if anything in it cannot be."""
+    """The match that plain data describes; refused with one sentence at the first thing in it that cannot be.
+
+    Every choice must be legal where it stands, and every roll what the seed gives.
+    """
     match = opened(data, find, source)
     assert isinstance(data, dict)
     for number, entry in enumerate(_list(data["log"], "log", source), start=1):
@@ -129,36 +131,19 @@ def opened(data: object, find: Callable[[str], Game], source: str = "match") -> 
 
 
 def _play(match: Match, entry: Any) -> None:
-    """Put one entry of a log on the table, if it is legal there."""
+    """Put one entry of a log on the table, if it is legal there and, for a roll, if it is what the seed gives."""
     if isinstance(entry, str):
         match.act(entry)
     elif isinstance(entry, list):
-        match.land(entry)
-        match.log[-1] = Landed(tuple(entry))
+        if match.sides:
+            fair = match.dice.faces(match.throws, match.sides)
+            if entry != fair:
+                raise Refused(f"throw {match.throws + 1} shows {shown(entry)}; the seed gives {fair}")
+        match.roll()
     elif isinstance(entry, dict) and set(entry) == {"laid"} and isinstance(entry["laid"], list):
         match.land(entry["laid"])
     else:
         raise Refused(f"{shown(entry)} is neither an action, nor a list of faces, nor laid dice")
-
-
-def verify(data: object, find: Callable[[str], Game], source: str = "match") -> tuple[int, int]:
-    """Recompute every roll of a match: (rolled by the table, laid by hand). Refused at the first that differs."""
-    match = opened(data, find, source)
-    assert isinstance(data, dict)
-    rolled = laid = 0
-    for number, entry in enumerate(_list(data["log"], "log", source), start=1):
-        if isinstance(entry, list) and match.mover == CHANCE:
-            expected = match.dice.faces(match.throws, match.sides)
-            if entry != expected:
-                throw = match.throws + 1
-                raise Refused(f"{source}: throw {throw} (log entry {number}) shows {entry}; the seed gives {expected}")
-            rolled += 1
-        laid += isinstance(entry, dict)
-        try:
-            _play(match, entry)
-        except Refused as error:
-            raise Refused(f"{source}: log entry {number}: {error}") from None
-    return rolled, laid
 
 
 def _dice(data: dict[str, Any], source: str) -> FairDice:

@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from wyrmtable.core.record import Ints
+
 CHANCE = -1  # as mover: dice are in the air
 NOBODY = -2  # as mover: the game is over; as a seat: no such seat
 
@@ -31,6 +33,14 @@ def throw(s: Any, dice: int, sides: int) -> None:
     s.mover = CHANCE
 
 
-def sides_of(s: Any, die: int) -> int:
+def sides_of(s: Any, box: Any, die: int) -> int:
     """How many sides one of the dice in the air has; all have the same, unless a game's rules say otherwise."""
     return s.sides  # type: ignore[no-any-return]
+
+
+def place_by(points: Ints, seats: int, seat: int) -> int:
+    """The place of a seat by points: the first is whom nobody surpasses; equals share a place."""
+    place = 1
+    for rival in range(seats):
+        place += points[rival] > points[seat]
+    return place

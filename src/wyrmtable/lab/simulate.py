@@ -45,6 +45,7 @@ class Tally:
     """
 
     seats: int
+    together: bool = False  # whether the seats win as one
     games: int = 0
     moves: int = 0
     firsts: np.ndarray = field(init=False)  # (seat, how many shared it): first places, in whole numbers
@@ -84,8 +85,9 @@ class Tally:
 
     @property
     def wins(self) -> np.ndarray:
-        """Wins by seat; a shared first place is a shared win."""
-        wins: np.ndarray = (self.firsts[:, 1:] / np.arange(1, self.seats + 1)).sum(axis=1)
+        """Wins by seat; rivals who share the first place share the win."""
+        sharers = np.ones(self.seats) if self.together else np.arange(1, self.seats + 1)
+        wins: np.ndarray = (self.firsts[:, 1:] / sharers).sum(axis=1)
         return wins
 
     def length(self) -> dict[str, float]:
@@ -97,6 +99,17 @@ class Tally:
             "p95": int(np.searchsorted(below, 0.95 * self.games)),
             "max": int(np.flatnonzero(self.turns)[-1]),
         }
+
+
+def _check(engine: str, games: int, seed: int, cores: int | None) -> None:
+    if engine not in ENGINES:
+        raise Refused(f"no engine {engine!r}; there is {listed(ENGINES, 'and')}")
+    if not isinstance(games, int) or not 1 <= games <= MOST_GAMES:
+        raise Refused(f"{shown(games)} games cannot be played; allowed: 1 to {MOST_GAMES:,}")
+    if not isinstance(seed, int) or not 0 <= seed < 1 << 63:
+        raise Refused(f"seed cannot be {shown(seed)}; allowed: a whole number from 0 to 2^63 - 1")
+    if cores is not None and (not isinstance(cores, int) or cores < 1):
+        raise Refused(f"{shown(cores)} cores cannot play; allowed: 1 or more")
 
 
 def last_place(seats: int) -> int:
@@ -116,19 +129,12 @@ def simulate(
     progress: Progress | None = None,
 ) -> dict[str, Any]:
     """Play the games and return what was counted, as plain data."""
+    _check(engine, games, seed, cores)
     bots = _bots(game, seats)
-    if engine not in ENGINES:
-        raise Refused(f"no engine {engine!r}; there is {listed(ENGINES, 'and')}")
-    if not isinstance(games, int) or not 1 <= games <= MOST_GAMES:
-        raise Refused(f"{shown(games)} games cannot be played; allowed: 1 to {MOST_GAMES:,}")
-    if not isinstance(seed, int) or not 0 <= seed < 1 << 63:
-        raise Refused(f"seed cannot be {shown(seed)}; allowed: a whole number from 0 to 2^63 - 1")
-    if cores is not None and (not isinstance(cores, int) or cores < 1):
-        raise Refused(f"{shown(cores)} cores cannot play; allowed: 1 or more")
     settled = settle(game.options, options or {})
     boxes = game.build_box(pack or game.official_pack(), settled, len(seats))
     count = counter(game, boxes, bots, seed, engine)
-    tally = Tally(len(seats))
+    tally = Tally(len(seats), game.together)
     count(0, 1)  # whatever must be compiled is compiled before the clock starts
     started = perf_counter()
     for part in _chunks(count, games, CHUNK[engine], cores if engine == "native" else 1):
@@ -208,9 +214,7 @@ def player(game: Game, boxes: np.ndarray, bots: np.ndarray, seed: int, engine: s
 
 
 def _bots(game: Game, seats: Sequence[str]) -> np.ndarray:
-    fewest, most = game.seats
-    if not fewest <= len(seats) <= most:
-        raise Refused(f"{game.title} has {fewest} to {most} seats, not {len(seats)}")
+    game.check_seats(len(seats))
     own = ("random", *game.bots.BOTS)
     for name in seats:
         if name not in own:

@@ -20,4 +20,6 @@ def bench(as_json: bool) -> None:
     if as_json:
         click.echo(json.dumps(figures))
     else:
-        Screen().console.print(tree(figures))
+        screen = Screen()
+        screen.say("Moves per second by engine; - where this machine has none.\n")
+        screen.console.print(tree(figures))

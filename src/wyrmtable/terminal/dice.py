@@ -34,7 +34,7 @@ def drawn(dice: Sequence[Die], width: int, boxes: bool, tall: bool = False) -> l
     for room, gap in SIZES:
         if longest <= room and len(dice) * (room + 2 + gap) <= width:
             return _rows([_boxed(die, [die.face.letter.center(room)], boxes) for die in dice], gap)
-    return _small(dice, width)
+    return lying(dice, width)
 
 
 def small(die: Die) -> Text:
@@ -104,7 +104,8 @@ def _rows(dice: list[list[Text]], gap: int) -> list[Text]:
     return [Text(" " * gap).join(row) for row in zip(*dice, strict=True)]
 
 
-def _small(dice: Sequence[Die], width: int) -> list[Text]:
+def lying(dice: Sequence[Die], width: int) -> list[Text]:
+    """The dice as letters, in as many lines as they need."""
     lines = [Text()]
     for die in dice:
         if lines[-1].cell_len + len(die.face.letter) + 3 > width:

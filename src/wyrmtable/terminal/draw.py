@@ -9,7 +9,7 @@ from rich.cells import cell_len, chop_cells, set_cell_size
 from rich.text import Text
 
 from wyrmtable.core.scene import Card, Cell, Choice, Die, Item, Scene, Token, Track, Zone
-from wyrmtable.terminal.dice import drawn, legend, small
+from wyrmtable.terminal.dice import drawn, legend, lying, small
 
 ACCENTS = {
     "dracarys": "#e4572e",
@@ -20,6 +20,8 @@ MUTED = "dim"
 LONGEST_TITLE = 18  # of a zone; longer ones end in an ellipsis
 MOST_PIECES = 20  # a heap of more is only counted
 BAR = 10
+LEAST_ROOM = 8  # for words, however narrow the screen
+LEAST_TOLD = 2  # lines of the story that tall dice may not push out
 FEW_ZONES = 6  # with more, the table leaves no room for tall dice
 
 
@@ -31,10 +33,11 @@ class Pen:
     accent: str = CANDLE
     boxes: bool = True
     roomy: bool = True  # pieces and bars are drawn, not only counted
+    flat: bool = False  # thrown dice are letters in a line
 
     def wrapped(self, text: str, style: str = "", mark: str = " ") -> list[Text]:
         """A sentence as lines that fit, behind a mark."""
-        room, lines = self.width - len(mark), [""]
+        room, lines = max(LEAST_ROOM, self.width - len(mark)), [""]
         for word in (part for whole in text.split() for part in chop_cells(whole, room)):
             if lines[-1] and cell_len(lines[-1]) + 1 + cell_len(word) > room:
                 lines.append("")
@@ -61,7 +64,19 @@ def table(scene: Scene, pen: Pen) -> list[Text]:
     return lines
 
 
+def page(scene: Scene, pen: Pen, told: Sequence[str], below: Sequence[Text], height: int) -> list[Text]:
+    """The whole screen: the table, what happened, and what stands below; a line of the height is left to type in."""
+    room = height - len(below) - 3
+    rows = table(scene, pen)
+    if len(rows) + min(LEAST_TOLD, len(told)) > room:
+        rows = table(scene, replace(pen, flat=True))
+    shown = story(told, pen, room - len(rows))
+    return [*rows, Text(), *shown, *([Text()] if shown else []), *below]
+
+
 def _thrown(scene: Scene, pen: Pen) -> list[Text]:
+    if pen.flat:
+        return lying(scene.rolled, pen.width - 2)
     return drawn(scene.rolled, pen.width - 2, pen.boxes, tall=len(scene.zones) <= FEW_ZONES)
 
 
@@ -81,7 +96,7 @@ def story(told: Sequence[str], pen: Pen, room: int) -> list[Text]:
     if len(lines) <= room:
         return lines
     if room < 2:
-        return []
+        return lines[-1:] if room == 1 else []
     shown = lines[len(lines) - room + 1 :]
     return [Text(f" ({len(lines) - len(shown)} lines before this: type log)", MUTED), *shown]
 
@@ -108,6 +123,8 @@ def _rows(zones: Sequence[Zone], pen: Pen) -> list[Text]:
         for at, item in enumerate(items):
             if zone.kind == "player":
                 item.pad_right(widths[at] - item.cell_len)
+            elif lines[-1].cell_len + 3 + item.cell_len > pen.width:
+                lines.append(Text("   "))
             lines[-1].append("   ").append_text(item)
         if zone.note:
             lines[-1].append(f"   {zone.note}", f"bold {pen.accent}")

@@ -53,7 +53,7 @@ def _length(result: Mapping[str, Any]) -> Text:
 def tree(data: Mapping[str, Any]) -> Group:
     """Any figures by name: numbers in rows, lists of figures as tables, figures within figures under a heading."""
     grid = Table.grid(padding=(0, 3))
-    parts: list[Group | Table | Text] = [grid]
+    parts: list[Group | Table | Text] = []
     for key, value in data.items():
         name = key.replace("_", " ")
         if isinstance(value, dict):
@@ -62,7 +62,7 @@ def tree(data: Mapping[str, Any]) -> Group:
             parts += [Text(f"\n{name}", "bold"), _listed(value)]
         else:
             grid.add_row(Text(name, MUTED), _figure(value))
-    return Group(*parts)
+    return Group(*([grid] if grid.row_count else []), *parts)
 
 
 def _listed(rows: Sequence[Mapping[str, Any]]) -> Table:
@@ -86,6 +86,8 @@ def short(number: float) -> str:
 
 
 def _figure(value: object) -> str:
+    if value is None:
+        return "-"
     if isinstance(value, bool) or not isinstance(value, int | float):
         return str(value)
     return f"{value:,}" if isinstance(value, int) else (short(value) if abs(value) >= 1e3 else f"{value:.4g}")

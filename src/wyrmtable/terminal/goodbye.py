@@ -8,7 +8,7 @@ from pathlib import Path
 from rich.text import Text
 
 from wyrmtable.core.errors import Refused, listed
-from wyrmtable.core.match import Match
+from wyrmtable.core.match import Landed, Match
 from wyrmtable.core.scene import Choice
 from wyrmtable.terminal import draw
 from wyrmtable.terminal.figures import ordinal
@@ -57,23 +57,22 @@ def _chosen(word: str) -> str:
 
 def _last_look(sitting: Sitting, notice: str) -> None:
     screen, pen = sitting.screen, sitting.pen
-    table = draw.table(sitting.match.scene(), pen)
     below = [line for sentence in ending(sitting.match, sitting.path) for line in pen.wrapped(sentence)]
     below[0].stylize(f"bold {pen.accent}")
-    told: list[Text] = []
     if screen.asks:
         below += [Text(), Text("").join(draw.choices(_choices(), pen))]
         below += pen.wrapped(notice, pen.accent) if notice else []
-    if screen.live:
-        told = draw.story(sitting.told, pen, screen.height - len(table) - len(below) - 3)
-    screen.draw([*table, Text(), *told, *([Text()] if told else []), *below], wipe=True)
+    sitting.lay(sitting.match.scene(), below)
 
 
 def ending(match: Match, path: Path | None) -> list[str]:
     """Who won and why, everybody's place, and how the dice can be checked."""
     outcome = match.outcome
     assert outcome is not None
-    lines = [outcome.reason, "; ".join(_places(match.names, outcome.places)), f"Seed revealed: {match.dice.seed.hex()}"]
+    lines = [outcome.reason, "; ".join(_places(match.names, outcome.places))]
+    if not any(isinstance(entry, Landed) and not entry.laid for entry in match.log):  # no die was the table's
+        return [*lines, f"Saved in {path}"] if path else lines
+    lines.append(f"Seed revealed: {match.dice.seed.hex()}")
     if match.dice.words:
         lines.append(f"Words in the dice: {' '.join(match.dice.words)}")
     if path:

@@ -40,13 +40,14 @@ def odds(
     Who is about to roll, everybody's chance, and where somebody must choose, the chances after each choice, best first.
     """
     from wyrmtable.bots.exact import odds as odds_of
-    from wyrmtable.terminal.screen import Screen
+    from wyrmtable.terminal.screen import Screen, interruptible
 
     if file is not None:
         match = _loaded(file, game, seats, options, pack, position)
     else:
         match = _laid(game, seats, options, pack, position)
-    data = odds_of(match)
+    with interruptible():
+        data = odds_of(match)
     if as_json:
         click.echo(json.dumps(data))
     else:

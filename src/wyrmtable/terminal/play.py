@@ -86,14 +86,11 @@ def _laid(
 def _resumed(path: Path, game: str | None, given: Mapping[str, Any]) -> Match:
     """The match in a file, its dice checked; what the file already says cannot be said again."""
     import wyrmtable as wt
-    from wyrmtable.core import saved
     from wyrmtable.core.errors import Refused
-    from wyrmtable.games import find
 
     for name, value in given.items():
         if value not in (None, ()):
             raise Refused(f"{name} is settled by the match in {path}; leave it out")
-    saved.verify(saved.read(path), find, str(path))
     match = wt.load(path)
     if game not in (None, match.game.name):
         raise Refused(f"{path} is a match of {match.game.name}, not of {game}")

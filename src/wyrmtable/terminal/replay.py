@@ -82,9 +82,7 @@ def _frame(match: Match, screen: Screen, last: int, notice: str) -> None:
 
     pen = draw.pen_for(match.game.name, screen.width, screen.boxes)
     scene = match.scene()
-    table = draw.table(scene, pen)
     below = [*pen.wrapped(scene.line, "bold"), Text(f" Move {len(match.log)} of {last}", draw.MUTED)]
     below += pen.wrapped(notice, pen.accent) if notice else []
     told = [line for index in range(len(match.log)) for line in match.told(index)]
-    story = draw.story(told, pen, screen.height - len(table) - len(below) - 3)
-    screen.draw([*table, Text(), *story, Text(), *below], wipe=True)
+    screen.draw(draw.page(scene, pen, told, below, screen.height), wipe=True)

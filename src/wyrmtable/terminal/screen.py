@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+import signal
 import sys
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, suppress
-from threading import Timer
+from threading import Timer, current_thread, main_thread
+from types import FrameType
 
 import click
 from rich.console import Console, RenderableType
 from rich.text import Text
 
-WIDEST = 80
+NARROWEST, WIDEST = 32, 80
 PLAIN_HEIGHT = 24
 PATIENCE = 0.7  # seconds before a wait is explained
 
@@ -21,7 +23,7 @@ class Screen:
 
     def __init__(self) -> None:
         self.console = Console(highlight=False, markup=False, emoji=False)
-        self.console.width = self.width = min(WIDEST, self.console.width)
+        self.console.width = self.width = max(NARROWEST, min(WIDEST, self.console.width))
         self.asks = sys.stdin.isatty() and sys.stdout.isatty()  # somebody sits there
         if self.asks:
             with suppress(ImportError):
@@ -78,11 +80,43 @@ class Screen:
 
 @contextmanager
 def patience(sentence: str) -> Iterator[Timer]:
-    """Explain a wait on stderr if it takes longer than a blink and somebody is there to read it."""
+    """Explain a wait on stderr if it takes longer than a blink and somebody is there to read it; Ctrl-C ends it."""
     timer = Timer(PATIENCE, lambda: click.echo(sentence, err=True))
     if sentence and sys.stderr.isatty():
         timer.start()
     try:
-        yield timer
+        with interruptible():
+            yield timer
     finally:
         timer.cancel()
+
+
+@contextmanager
+def interruptible() -> Iterator[None]:
+    """Let Ctrl-C be Ctrl-C whatever it hits: within a callback of the compiler it is lost, or ends in another error."""
+    if current_thread() is not main_thread() or signal.getsignal(signal.SIGINT) is not signal.default_int_handler:
+        yield
+        return
+    pressed = False
+
+    def press(number: int, frame: FrameType | None) -> None:
+        nonlocal pressed
+        pressed = True
+        raise KeyboardInterrupt
+
+    def swallowed(lost: sys.UnraisableHookArgs) -> None:
+        if not issubclass(lost.exc_type, KeyboardInterrupt):
+            complain(lost)
+
+    complain, sys.unraisablehook = sys.unraisablehook, swallowed
+    signal.signal(signal.SIGINT, press)
+    try:
+        yield
+    except Exception:
+        if not pressed:
+            raise
+    finally:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
+        sys.unraisablehook = complain
+    if pressed:
+        raise KeyboardInterrupt

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import click
 
-COMPILING = "compiling the rules once for this machine..."
+COMPILING = "compiling the rules"
 
 
 @click.command()
@@ -39,11 +39,11 @@ def sim(
     from wyrmtable.games import find
     from wyrmtable.terminal.figures import results
     from wyrmtable.terminal.options import read_options
-    from wyrmtable.terminal.screen import Screen
+    from wyrmtable.terminal.screen import Screen, interruptible
 
     found = find(game)
     bots = seats.split(",") if seats else [found.bots.BOTS[0]] * found.default_seats
-    with _progress(games, COMPILING if engine != "python" else "") as progress:
+    with interruptible(), _progress(games, COMPILING if engine != "python" else "") as progress:
         result = wt.simulate(game, bots, games, read_options(options), engine, seed, pack, cores, progress)
     if as_json:
         click.echo(json.dumps(result))
@@ -53,21 +53,18 @@ def sim(
 
 @contextmanager
 def _progress(games: int, meanwhile: str) -> Iterator[Callable[[int], None] | None]:
-    """A bar on stderr if somebody watches; until the first games are played it may be compiling."""
+    """A bar on stderr if somebody watches; before the first games are played it may be compiling."""
     if not sys.stderr.isatty():
         yield None
         return
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-    from wyrmtable.terminal.screen import patience
-
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with patience(meanwhile) as explained, Progress(*columns, console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task("games", total=games)
+    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task(meanwhile or "games", total=games)
 
         def progress(done: int) -> None:
-            explained.cancel()
-            bar.update(task, completed=done)
+            bar.update(task, completed=done, description="games")
 
         yield progress

@@ -162,20 +162,22 @@ class Sitting:
         self.happened()
 
     def picked(self, text: str) -> Choice:
-        """The choice meant by a number, by its text, or by the first letters of its text."""
+        """The choice meant by its number, by the first letters of its verb, or by both, as in `give 2`."""
         offered = self.offered()
         if not text and len(offered) == 1:
             return offered[0]
-        number = whole(text) or 0
-        if 1 <= number <= len(offered):
+        verb, _, digits = text.lower().rpartition(" ")
+        number = whole(digits) or 0
+        if 1 <= number <= len(offered) and offered[number - 1].verb.startswith(verb.strip()):
             return offered[number - 1]
-        known = [choice for choice in offered if choice.text == " ".join(text.lower().split())]
-        known = known or [choice for choice in offered if text and choice.text.startswith(text.lower())]
+        known = [choice for choice in offered if text and choice.verb.startswith(text.lower())]
         if len(known) == 1:
             return known[0]
+        verbs = [choice.verb for choice in offered]
+        alone = listed([verb for verb in verbs if verbs.count(verb) == 1])
         numbers = "Enter or 1" if len(offered) == 1 else f"a number from 1 to {len(offered)}"
         given = f"{text[:30]!r} is no choice here" if text else "There is more than one choice"
-        raise Refused(f"{given}; allowed: {numbers}, {listed([choice.text for choice in offered])}, or help")
+        raise Refused(f"{given}; allowed: {', '.join(filter(None, (numbers, alone)))}, or help")
 
     # --- commands
 
@@ -272,16 +274,17 @@ class Sitting:
 
     def frame(self, scene: Scene, below: list[Text]) -> None:
         """The whole table: what lies there, what happened, what it waits for, and what can be done."""
-        table = draw.table(scene, self.pen)
         below = [*self.pen.wrapped(scene.line, "bold"), *below]
         if self.notice:
             below += self.pen.wrapped(self.notice, self.pen.accent)
-        told: list[Text] = []
+        self.lay(scene, below)
+
+    def lay(self, scene: Scene, below: list[Text]) -> None:
+        """Draw the table with something below it; where nothing can be wiped, what happened stands above already."""
         if self.screen.live:
-            told = draw.story(self.told, self.pen, self.screen.height - len(table) - len(below) - 3)
-        blank = [Text()] if told else []
-        apart = [] if self.screen.live else [Text()]
-        self.screen.draw([*apart, *table, Text(), *told, *blank, *below], wipe=True)
+            self.screen.draw(draw.page(scene, self.pen, self.told, below, self.screen.height), wipe=True)
+        else:
+            self.screen.draw([Text(), *draw.table(scene, self.pen), Text(), *below])
 
 
 def _advice(match: Match) -> tuple[int, str]:

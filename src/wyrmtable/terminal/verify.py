@@ -6,30 +6,25 @@ from pathlib import Path
 
 import click
 
-NOT_GENUINE = 1
-
 
 @click.command()
 @click.argument("file", type=click.Path(path_type=Path))
 def verify(file: Path) -> None:
     """Recompute every roll of a saved match.
 
-    Exit code 0: every roll is what the sealed seed gives. 1: something in the match is not. 2: it is no match file.
+    Names the first roll that is not what the sealed seed gives.
     """
-    from wyrmtable.core import saved
-    from wyrmtable.core.errors import Refused
-    from wyrmtable.games import find
-    from wyrmtable.terminal.command import BAD_INPUT, fail
+    import wyrmtable as wt
     from wyrmtable.terminal.screen import Screen
 
-    data = saved.read(file)
-    try:
-        rolled, laid = saved.verify(data, find, str(file))
-    except Refused as refused:
-        whole = isinstance(data, dict) and set(data) == saved.KEYS
-        fail(str(refused), NOT_GENUINE if whole else BAD_INPUT)
-    match = saved.from_data_checked(data, find, str(file))
+    match = wt.load(file)
+    laid = match.laid
+    rolled = match.throws - laid
     screen = Screen()
-    by_hand = f", {laid} {'was' if laid == 1 else 'were'} laid by hand" if laid else ""
-    screen.say(f"Genuine: {rolled} throws are what the sealed seed gives{by_hand}.")
+    if laid and not rolled:
+        screen.say("Nothing to recompute: every throw was laid by hand.")
+    else:
+        by_hand = f", {laid} {'was' if laid == 1 else 'were'} laid by hand" if laid else ""
+        are = "1 throw is" if rolled == 1 else f"{rolled} throws are"
+        screen.say(f"Genuine: {are} what the sealed seed gives{by_hand}.")
     screen.say(match.outcome.reason if match.outcome else "The match is not over yet.")

@@ -27,4 +27,5 @@ GAME = Game(
     positions=positions,
     exact=exact,
     default_seats=3,
+    accent="#e4572e",
 )

@@ -1,7 +1,7 @@
 """Dracarys Dice. Roll all your dice; every face says where its die goes; the first player without dice wins."""
 
 from wyrmtable.core.record import Ints
-from wyrmtable.core.table import CHANCE, NOBODY, action, argument_of, throw, verb_of
+from wyrmtable.core.table import CHANCE, NOBODY, action, argument_of, place_by, throw, verb_of
 from wyrmtable.games.dracarys.state import Box, Ending, NextStart, Ranking, Stage, State, Verb
 
 # --- the four entrances
@@ -155,13 +155,14 @@ def settle_challenge(s: State) -> None:
 def end_turn(s: State, box: Box) -> None:
     """Only now is it tested who is out: everybody in without dice, the active player first. (DRA-20 to 22)"""
     s.stage = Stage.TURN
+    gone = False
     seat = s.turn
     for _ in range(box.seats):
         if s.hand[seat] == 0 and s.place[seat] == 0:
             go_out(s, box, seat)
-            s.stage = Stage.OVER
+            gone = True
         seat = after(box, seat)
-    if s.stage == Stage.OVER:
+    if gone:
         continue_or_end(s, box)
 
 
@@ -180,7 +181,7 @@ def go_out(s: State, box: Box, seat: int) -> None:
 
 def continue_or_end(s: State, box: Box) -> None:
     """After somebody went out: the last player in is placed, or it is over, or the others play on. (DRA-24 to 27)"""
-    if players_in(s, box) <= 1:
+    if players_in(s, box) == 1:
         place_last(s, box)
         end_round(s, box)
     elif box.ranking == Ranking.STOP:
@@ -291,9 +292,7 @@ def finish(s: State, box: Box, ending: int) -> None:
     for seat in range(box.seats):
         s.outcome[seat] = s.place[seat]
         if box.scales:
-            s.outcome[seat] = 1
-            for rival in range(box.seats):
-                s.outcome[seat] += s.score[rival] > s.score[seat]
+            s.outcome[seat] = place_by(s.score, box.seats, seat)
 
 
 # --- round the table

@@ -1,6 +1,7 @@
 """Dracarys Dice in English: actions, the table as a scene, the log, the ending."""
 
 from wyrmtable.core.errors import listed
+from wyrmtable.core.game import Talk
 from wyrmtable.core.scene import Face, Token, Track, Zone
 from wyrmtable.core.table import CHANCE, NOBODY
 from wyrmtable.games.dracarys.state import Box, Ending, Stage, State, Symbol, Verb
@@ -12,16 +13,15 @@ FACES = {
     Symbol.BLANK: Face("blank", "B", "Blank"),
 }
 PLACES = ("", "1st", "2nd", "3rd", "4th", "5th")
-Names = list[str]
 
 
-def label(s: State, box: Box, names: Names, verb: int, argument: int) -> str:
+def label(s: State, box: Box, talk: Talk, verb: int, argument: int) -> str:
     """An action as the person who chooses it reads it."""
     match verb:
         case Verb.GIVE:
-            return f"Give a Dragon to {names[argument]}, who holds {count(s.hand[argument], 'die', 'dice')}"
+            return f"Give a Dragon to {talk.names[argument]}, who holds {count(s.hand[argument], 'die', 'dice')}"
         case Verb.TRADE:
-            return f"Swap all your dice with {names[argument]}, who holds {count(s.hand[argument], 'die', 'dice')}"
+            return f"Swap all your dice with {talk.names[argument]}, who holds {count(s.hand[argument], 'die', 'dice')}"
         case Verb.KEEP:
             return f"Keep your {count(s.hand[s.turn], 'die', 'dice')}"
         case Verb.GO_ON:
@@ -36,30 +36,30 @@ def touches(s: State, box: Box, verb: int, argument: int) -> tuple[str, ...]:
     return (f"player-{s.turn}",) if verb == Verb.KEEP else ()
 
 
-def zones(s: State, box: Box, names: Names) -> tuple[Zone, ...]:
+def zones(s: State, box: Box, talk: Talk) -> tuple[Zone, ...]:
     """The players round the fire."""
     middle = [Token("knight", "Knights gone", int(s.knights), "knights")]
     if not box.trial:
         middle.insert(0, Token("fireball", "pile", int(s.pile), "pile"))
     elif s.prev_seat != NOBODY:
-        middle.append(Token("fireball", f"to meet, from {names[s.prev_seat]}", int(s.prev_fire), "challenge"))
-    players = [_player(s, box, names, seat) for seat in range(box.seats)]
+        middle.append(Token("fireball", f"to meet, from {talk.names[s.prev_seat]}", int(s.prev_fire), "challenge"))
+    players = [_player(s, box, talk, seat) for seat in range(box.seats)]
     return (*players, Zone("middle", "Fire", "middle", tuple(middle)))
 
 
-def _player(s: State, box: Box, names: Names, seat: int) -> Zone:
+def _player(s: State, box: Box, talk: Talk, seat: int) -> Zone:
     items: list[Token | Track] = [Token("die", "dice", int(s.hand[seat]), f"hand-{seat}")]
     if box.scales:
         items.append(Track("points", int(s.score[seat]), int(box.target), f"score-{seat}"))
     place = s.outcome[seat] if s.mover == NOBODY else s.place[seat]
     active = s.mover != NOBODY and s.stage != Stage.START and seat == (s.mover if s.stage == Stage.ASK else s.turn)
     note = f"{PLACES[place]} place" if place else ""
-    return Zone(f"player-{seat}", names[seat], "player", tuple(items), seat, active, note)
+    return Zone(f"player-{seat}", talk.names[seat], "player", tuple(items), seat, active, note)
 
 
-def line(s: State, box: Box, names: Names) -> str:
+def line(s: State, box: Box, talk: Talk) -> str:
     """What is happening and what the table waits for."""
-    who = names[s.turn]
+    who = talk.names[s.turn]
     match s.stage:
         case Stage.START:
             return "A die draws who starts."
@@ -70,10 +70,10 @@ def line(s: State, box: Box, names: Names) -> str:
             return f"{who}: who gets a Dragon?{more}"
         case Stage.TRADE:
             return f"{who} rolled nothing but Blanks: swap hands with somebody?"
-    return f"{names[s.mover]}: play on for the places left?"
+    return f"{talk.names[s.mover]}: play on for the places left?"
 
 
-def status(s: State, box: Box) -> str:
+def status(s: State, box: Box, talk: Talk) -> str:
     """The variants in play, and the round."""
     played = [
         name
@@ -85,7 +85,7 @@ def status(s: State, box: Box) -> str:
     return ", ".join(played)
 
 
-def sides(s: State, box: Box, die: int) -> tuple[Face, ...]:
+def sides(s: State, box: Box, talk: Talk, die: int) -> tuple[Face, ...]:
     """The sides of a die in the air: the six of the game, or the seats when the start is drawn."""
     if s.stage == Stage.START:
         return tuple(Face("seat", str(seat + 1), f"seat {seat + 1}") for seat in range(box.seats))
@@ -100,26 +100,26 @@ def _symbol(box: Box, face: int) -> Symbol:
     return Symbol.FIREBALL if face <= box.fireballs_to else Symbol.BLANK
 
 
-def told(before: State, after: State, box: Box, names: Names, choice: tuple[int, int] | None) -> list[str]:
+def told(before: State, after: State, box: Box, talk: Talk, choice: tuple[int, int] | None) -> list[str]:
     """What one choice or one throw did."""
     if before.stage == Stage.START:
-        return [f"{names[after.turn]} starts."]
-    lines = [_chose(before, names, *choice)] if choice else _rolled(before, after, box, names)
+        return [f"{talk.names[after.turn]} starts."]
+    lines = [_chose(before, talk, *choice)] if choice else _rolled(before, after, box, talk)
     if before.stage != Stage.ASK and _turn_is_over(before, after):
-        lines += _fire(before, after, box, names)
-        lines += _went_out(before, after, box, names)
+        lines += _fire(before, after, box, talk)
+        lines += _went_out(before, after, box, talk)
     if after.round_number > before.round_number:
-        lines.append(f"Round {after.round_number} begins; {names[after.turn]} starts.")
+        lines.append(f"Round {after.round_number} begins; {talk.names[after.turn]} starts.")
     return lines
 
 
-def _chose(before: State, names: Names, verb: int, argument: int) -> str:
-    who = names[before.mover]
+def _chose(before: State, talk: Talk, verb: int, argument: int) -> str:
+    who = talk.names[before.mover]
     match verb:
         case Verb.GIVE:
-            return f"{who} gives a Dragon to {names[argument]}."
+            return f"{who} gives a Dragon to {talk.names[argument]}."
         case Verb.TRADE:
-            return f"{who} swaps hands with {names[argument]}."
+            return f"{who} swaps hands with {talk.names[argument]}."
         case Verb.KEEP:
             return f"{who} keeps the Blanks."
         case Verb.GO_ON:
@@ -127,15 +127,15 @@ def _chose(before: State, names: Names, verb: int, argument: int) -> str:
     return f"{who} has had enough."
 
 
-def _rolled(before: State, after: State, box: Box, names: Names) -> list[str]:
-    who = names[before.turn]
+def _rolled(before: State, after: State, box: Box, talk: Talk) -> list[str]:
+    who = talk.names[before.turn]
     shown = [_symbol(box, face) for face in after.faces[: before.dice]]
     parts = [count(shown.count(symbol), FACES[symbol].label) for symbol in Symbol if symbol in shown]
     lines = [f"{who} rolls {listed(parts, 'and')}."]
     rivals = [seat for seat in range(box.seats) if seat != before.turn and before.place[seat] == 0]
     dragons = shown.count(Symbol.DRAGON)
     if dragons and len(rivals) == 1:
-        lines.append(f"{count(dragons, 'Dragon')} {'goes' if dragons == 1 else 'go'} to {names[rivals[0]]}.")
+        lines.append(f"{count(dragons, 'Dragon')} {'goes' if dragons == 1 else 'go'} to {talk.names[rivals[0]]}.")
     return lines
 
 
@@ -143,8 +143,8 @@ def _turn_is_over(before: State, after: State) -> bool:
     return after.turns > before.turns or after.mover == NOBODY or after.stage == Stage.ASK
 
 
-def _fire(before: State, after: State, box: Box, names: Names) -> list[str]:
-    who = names[before.turn]
+def _fire(before: State, after: State, box: Box, talk: Talk) -> list[str]:
+    who = talk.names[before.turn]
     if before.mover == CHANCE:
         shown = [_symbol(box, face) for face in after.faces[: before.dice]]
         fireballs = shown.count(Symbol.FIREBALL)
@@ -155,21 +155,24 @@ def _fire(before: State, after: State, box: Box, names: Names) -> list[str]:
             return [f"No Fireball: {who} is burned and takes the pile, {count(before.pile, 'die', 'dice')}."]
         return []
     short = int(before.prev_fire) - fireballs
-    if before.prev_seat == NOBODY or short <= 0:
+    giver = before.prev_seat
+    if giver == NOBODY or short <= 0:
         return []
-    return [f"{who} is {count(short, 'Fireball')} short of {names[before.prev_seat]} and takes the difference."]
+    emptied = after.round_number > before.round_number or after.place[giver] != 0
+    passing = ", who passes all that is left." if emptied else " and takes the difference."
+    return [f"{who} is {count(short, 'Fireball')} short of {talk.names[giver]}{passing}"]
 
 
-def _went_out(before: State, after: State, box: Box, names: Names) -> list[str]:
+def _went_out(before: State, after: State, box: Box, talk: Talk) -> list[str]:
     lines = []
     for seat, place in _placed(before, after, box):
         if place < box.seats:
-            lines.append(f"{names[seat]} has no dice left: {PLACES[place]} place.")
+            lines.append(f"{talk.names[seat]} has no dice left: {PLACES[place]} place.")
         elif box.scales:
-            lines.append(f"{names[seat]} is last.")
+            lines.append(f"{talk.names[seat]} is last.")
         gained = int(after.score[seat] - before.score[seat])
         if gained:
-            lines.append(f"{names[seat]} scores {count(gained, 'point')}.")
+            lines.append(f"{talk.names[seat]} scores {count(gained, 'point')}.")
     return lines
 
 
@@ -185,16 +188,16 @@ def _placed(before: State, after: State, box: Box) -> list[tuple[int, int]]:
     return [(out, box.seats - 1), *((seat, box.seats) for seat in still_in if seat != out)]
 
 
-def reason(s: State, box: Box, names: Names) -> str:
+def reason(s: State, box: Box, talk: Talk) -> str:
     """How it ended, and why."""
-    winners = [names[seat] for seat in range(box.seats) if s.outcome[seat] == 1]
+    winners = [talk.names[seat] for seat in range(box.seats) if s.outcome[seat] == 1]
     who = f"{listed(winners, 'and')} {'wins' if len(winners) == 1 else 'share the win'}"
     match s.ending:
         case Ending.FIRST_OUT:
             return f"{who}: first without dice."
         case Ending.PLAYED_OUT:
             order = sorted(range(box.seats), key=lambda seat: s.outcome[seat])
-            rest = [names[seat] for seat in order[1:]]
+            rest = [talk.names[seat] for seat in order[1:]]
             return f"{who}: first without dice." + (f" Then {listed(rest, 'and')}." if len(rest) > 1 else "")
         case Ending.STOPPED:
             return f"{who}: first without dice. The others stop here."

@@ -25,4 +25,5 @@ GAME = Game(
     fill_box=fill,
     words=words,
     positions=positions,
+    accent="#d98c98",
 )

@@ -1,7 +1,7 @@
 """Pig, the classic race with one die: roll on, or hold and bank what the turn has brought."""
 
 from wyrmtable.core.record import Ints
-from wyrmtable.core.table import NOBODY, action, throw, verb_of
+from wyrmtable.core.table import NOBODY, action, place_by, throw, verb_of
 from wyrmtable.games.pig.state import Box, Ending, State, Verb
 
 
@@ -62,6 +62,4 @@ def finish(s: State, box: Box) -> None:
     s.ending = Ending.REACHED
     s.mover = NOBODY
     for seat in range(box.seats):
-        s.outcome[seat] = 1
-        for rival in range(box.seats):
-            s.outcome[seat] += s.score[rival] > s.score[seat]
+        s.outcome[seat] = place_by(s.score, box.seats, seat)

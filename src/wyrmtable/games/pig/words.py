@@ -1,13 +1,12 @@
 """Pig in English: actions, the table as a scene, the log, the ending."""
 
+from wyrmtable.core.game import Talk
 from wyrmtable.core.scene import Face, Track, Zone
 from wyrmtable.core.table import CHANCE, NOBODY
 from wyrmtable.games.pig.state import Box, State, Verb
 
-Names = list[str]
 
-
-def label(s: State, box: Box, names: Names, verb: int, argument: int) -> str:
+def label(s: State, box: Box, talk: Talk, verb: int, argument: int) -> str:
     """An action as the person who chooses it reads it."""
     if verb == Verb.HOLD:
         return f"Hold and bank {s.turn_sum}, for {s.score[s.turn] + s.turn_sum} in all"
@@ -19,12 +18,12 @@ def touches(s: State, box: Box, verb: int, argument: int) -> tuple[str, ...]:
     return (f"score-{s.turn}",) if verb == Verb.HOLD else ("sum",)
 
 
-def zones(s: State, box: Box, names: Names) -> tuple[Zone, ...]:
+def zones(s: State, box: Box, talk: Talk) -> tuple[Zone, ...]:
     """The players with what they have banked, and the turn's sum between them."""
     players = [
         Zone(
             f"player-{seat}",
-            names[seat],
+            talk.names[seat],
             "player",
             (Track("banked", int(s.score[seat]), int(box.target), f"score-{seat}"),),
             seat,
@@ -36,26 +35,26 @@ def zones(s: State, box: Box, names: Names) -> tuple[Zone, ...]:
     return (*players, Zone("middle", "This turn", "middle", (Track("sum", int(s.turn_sum), int(box.target), "sum"),)))
 
 
-def line(s: State, box: Box, names: Names) -> str:
+def line(s: State, box: Box, talk: Talk) -> str:
     """What is happening and what the table waits for."""
     if s.mover == CHANCE:
-        return f"{names[s.turn]} rolls."
-    return f"{names[s.turn]}: roll, or hold?" if s.turn_sum else f"{names[s.turn]}: roll."
+        return f"{talk.names[s.turn]} rolls."
+    return f"{talk.names[s.turn]}: roll, or hold?" if s.turn_sum else f"{talk.names[s.turn]}: roll."
 
 
-def status(s: State, box: Box) -> str:
+def status(s: State, box: Box, talk: Talk) -> str:
     """What wins."""
     return f"to {box.target}"
 
 
-def sides(s: State, box: Box, die: int) -> tuple[Face, ...]:
+def sides(s: State, box: Box, talk: Talk, die: int) -> tuple[Face, ...]:
     """The sides of the die."""
     return tuple(Face(f"pips-{face}", str(face), str(face)) for face in range(1, box.sides + 1))
 
 
-def told(before: State, after: State, box: Box, names: Names, choice: tuple[int, int] | None) -> list[str]:
+def told(before: State, after: State, box: Box, talk: Talk, choice: tuple[int, int] | None) -> list[str]:
     """What one choice or one throw did."""
-    who = names[before.turn]
+    who = talk.names[before.turn]
     if choice is None:
         face = int(after.faces[0])
         if face != box.bust:
@@ -66,7 +65,7 @@ def told(before: State, after: State, box: Box, names: Names, choice: tuple[int,
     return []
 
 
-def reason(s: State, box: Box, names: Names) -> str:
+def reason(s: State, box: Box, talk: Talk) -> str:
     """How it ended, and why."""
     winner = next(seat for seat in range(box.seats) if s.outcome[seat] == 1)
-    return f"{names[winner]} wins with {s.score[winner]} points."
+    return f"{talk.names[winner]} wins with {s.score[winner]} points."
