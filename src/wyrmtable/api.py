@@ -79,7 +79,8 @@ def seat_all(game: Game, players: Sequence[str]) -> list[Seat]:
         name, colon, player = text.partition(":")
         if not colon or name in _bots.known(game):
             name, player = "", text
-        seats.append(Seat(name or f"{'Player' if player == _bots.HUMAN else player.capitalize()} {number}", player))
+        kind = "Player" if player == _bots.HUMAN else player.partition(":")[0].capitalize()
+        seats.append(Seat(name or f"{kind} {number}", player))
     return seats
 
 

@@ -101,8 +101,21 @@ def test_an_edited_or_truncated_match_is_not_played_on(tmp_path: Path) -> None:
     assert "no player 'bogus'" in refused(wyrm("play", "--load", file))
 
 
-def test_the_end_of_the_input_is_one_sentence_and_says_how_to_keep_a_match() -> None:
-    assert "the input ended before the game did; the match was not saved" in refused(wyrm("play", "pig", typed="1\n"))
+def test_the_end_of_the_input_is_one_sentence_and_the_match_is_kept(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    kept = "the input ended before the game did; the match is saved; go on with: wyrm play --load pig.match.json"
+    assert kept in refused(wyrm("play", "pig", typed="1\n"))
+    assert wyrm("verify", "pig.match.json").exit_code == 0
+
+
+def test_where_the_match_cannot_be_kept_the_end_of_the_input_says_how_to(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr("wyrmtable.terminal.goodbye.free_name", lambda game: Path("nowhere") / game)
+    assert "the match was not saved; --save FILE keeps one" in refused(wyrm("play", "pig", typed="1\n"))
 
 
 def test_a_file_that_is_no_match_is_not_written_over(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -8,12 +8,13 @@ in circles it is the play of `solve.settle`, and `regret` says how far from best
 from __future__ import annotations
 
 import hashlib
-import os
 import sys
 import zipfile
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import lru_cache
+from io import BytesIO
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -23,6 +24,7 @@ import numpy as np
 from wyrmtable.bots import solve
 from wyrmtable.core import table
 from wyrmtable.core.errors import Refused
+from wyrmtable.core.files import write_whole
 from wyrmtable.core.game import Game
 from wyrmtable.core.match import Match, Sight
 from wyrmtable.core.native import cache_folder, native
@@ -296,15 +298,12 @@ def _solvable(game: Game) -> ModuleType:
 
 
 def _keep(solved: Solution, path: Path) -> None:
-    """Write a solution to the cache folder, in one piece or not at all."""
-    beside = path.with_name(f"{path.name}.{os.getpid()}.part")
-    try:
+    """Write a solution to the cache folder; where that fails, only the next start takes longer."""
+    data = BytesIO()
+    np.savez(data, **{name: getattr(solved, name) for name in KEPT})
+    with suppress(OSError, Refused):
         path.parent.mkdir(parents=True, exist_ok=True)
-        with beside.open("wb") as file:
-            np.savez(file, **{name: getattr(solved, name) for name in KEPT})
-        beside.replace(path)
-    except OSError:
-        beside.unlink(missing_ok=True)  # a full or closed disk costs only the next start's time
+        write_whole(path, data.getvalue())
 
 
 def _sources_hash(game: Game, box: bytes) -> str:

@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from wyrmtable.core.errors import Refused, listed, shown
+from wyrmtable.core.files import read_up_to
 
 OFFICIAL = "official"
 LARGEST = 1_000_000  # bytes of TOML
@@ -68,13 +69,11 @@ def from_data(data: object, source: str) -> Pack:
 def _read(path: Path) -> dict[str, Any]:
     data: dict[str, Any] = {}
     for file in _files(path):
+        text = read_up_to(file, LARGEST)
         try:
-            text = file.read_bytes()[: LARGEST + 1]
             data = _merge(data, tomllib.loads(text.decode()))
-        except (ValueError, OSError, RecursionError) as error:
+        except (ValueError, RecursionError) as error:
             raise Refused(f"{file}: not readable as TOML: {error}") from error
-        if len(text) > LARGEST:
-            raise Refused(f"{file}: larger than {LARGEST:,} bytes")
     return data
 
 

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import json
-import os
 from collections.abc import Callable
-from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
 from wyrmtable.core.errors import Refused, shown
 from wyrmtable.core.fair import SEED_BYTES, FairDice, fair_dice
+from wyrmtable.core.files import read_up_to, write_whole
 from wyrmtable.core.game import Game
 from wyrmtable.core.match import Entry, Landed, Match, Seat
 from wyrmtable.core.pack import Pack, from_data
@@ -58,31 +57,15 @@ def dumps(match: Match) -> str:
 
 def save(match: Match, path: str | Path) -> None:
     """Write the match to a file, in one piece or not at all."""
-    path = Path(path)
-    if not path.name or "\0" in path.name:
-        raise Refused(f"cannot write {shown(str(path))}: it names no file")
-    beside = path.with_name(f"{path.name}.{os.getpid()}.part")
-    try:
-        beside.write_text(dumps(match), encoding="utf-8")
-        beside.replace(path)
-    except OSError as error:
-        with suppress(OSError):
-            beside.unlink(missing_ok=True)
-        raise Refused(f"cannot write {path}: {error.strerror}") from error
+    write_whole(Path(path), dumps(match).encode())
 
 
 def read(path: str | Path) -> Any:
     """The plain data of a match file, unchecked."""
-    path = Path(path)
+    data = read_up_to(Path(path), LARGEST)
     try:
-        if path.stat().st_size > LARGEST:
-            raise Refused(f"{path}: larger than {LARGEST:,} bytes; no match is")
-        return json.loads(path.read_text(encoding="utf-8"))
-    except OSError as error:
-        raise Refused(f"cannot read {path}: {error.strerror}") from error
+        return json.loads(data)
     except (ValueError, RecursionError) as error:
-        if isinstance(error, Refused):
-            raise
         raise Refused(f"{path} is no match file: it is not JSON ({error})") from error
 
 

@@ -8,14 +8,11 @@ from dataclasses import dataclass, replace
 from rich.cells import cell_len, chop_cells, set_cell_size
 from rich.text import Text
 
+from wyrmtable.core.game import Game
 from wyrmtable.core.scene import Card, Cell, Choice, Die, Item, Scene, Token, Track, Zone
 from wyrmtable.terminal.dice import drawn, legend, lying, small
 
-ACCENTS = {
-    "dracarys": "#e4572e",
-    "pig": "#c96f8b",
-}
-CANDLE = "#d99a2b"  # for a game without an accent of its own
+CANDLE = "#d99a2b"  # where no game is on the table
 MUTED = "dim"
 LONGEST_TITLE = 18  # of a zone; longer ones end in an ellipsis
 MOST_PIECES = 20  # a heap of more is only counted
@@ -45,9 +42,9 @@ class Pen:
         return [Text(f"{' ' * len(mark) if row else mark}{line}", style) for row, line in enumerate(lines)]
 
 
-def pen_for(game: str, width: int, boxes: bool) -> Pen:
+def pen_for(game: Game, width: int, boxes: bool) -> Pen:
     """A pen in the colour of a game."""
-    return Pen(width, ACCENTS.get(game, CANDLE), boxes)
+    return Pen(width, game.accent, boxes)
 
 
 def table(scene: Scene, pen: Pen) -> list[Text]:

@@ -26,7 +26,7 @@ def games() -> None:
 
     screen = Screen()
     for game in GAMES:
-        pen = pen_for(game.name, screen.width, screen.boxes)
+        pen = pen_for(game, screen.width, screen.boxes)
         name = Text.assemble((game.name, f"bold {pen.accent}"), f"  {game.title}, {players_of(game)}")
         screen.draw([name, *pen.wrapped(game.about, mark="  "), *pen.wrapped(f"{game.credits}.", mark="  ")])
         screen.draw(pen.wrapped(f"Bots: {', '.join(bots.known(game))}", mark="  "))

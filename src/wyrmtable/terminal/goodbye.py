@@ -86,13 +86,25 @@ def _places(names: list[str], places: Sequence[int]) -> list[str]:
     return [f"{ordinal(place)} {listed(those, 'and')}" for place, those in shared.items()]
 
 
-def leave(sitting: Sitting) -> str:
-    """See somebody off who leaves early, and say where the match is; it can still be put into a file."""
+def leave(sitting: Sitting, cut_off: bool = False) -> str:
+    """See somebody off who leaves early, and say where the match is; who was cut off finds it in a file."""
     if not sitting.path and sitting.screen.asks:
         sitting.path = _offered(sitting)
+    elif not sitting.path and cut_off and sitting.match.log:
+        sitting.path = _kept(sitting)
     if sitting.path:
         return f"the match is saved; go on with: wyrm play --load {sitting.path}"
     return "the match was not saved; --save FILE keeps one"
+
+
+def _kept(sitting: Sitting) -> Path | None:
+    """Save the match unasked, where nobody can be asked."""
+    path = free_name(sitting.match.game.name)
+    try:
+        save_over(sitting.match, path)
+    except Refused:
+        return None
+    return path
 
 
 def _offered(sitting: Sitting) -> Path | None:

@@ -64,7 +64,7 @@ def _number(text: str, low: int, high: int, default: int) -> int:
 
 def _game(screen: Screen) -> Game:
     for number, game in enumerate(GAMES, start=1):
-        pen = pen_for(game.name, screen.width, screen.boxes)
+        pen = pen_for(game, screen.width, screen.boxes)
         title = Text.assemble((f"{number:>3}  ", f"bold {pen.accent}"), (game.title, "bold"), f", {players_of(game)}")
         screen.draw([title, *pen.wrapped(game.about, MUTED, "     ")])
     screen.draw([Text()])
@@ -114,7 +114,7 @@ def _bots(screen: Screen, game: Game, people: int) -> list[str]:
 
 
 def _options(screen: Screen, game: Game, seats: int) -> dict[str, str]:
-    pen = pen_for(game.name, screen.width, screen.boxes)
+    pen = pen_for(game, screen.width, screen.boxes)
     usual = " ".join(f"{option.name}={shown(option)}" for option in game.options)
     screen.draw([Text(), *pen.wrapped(usual, MUTED)])
 

@@ -114,7 +114,7 @@ def _sit(sitting: Sitting) -> None:
         click.echo(farewell[0].upper() + farewell[1:])
     except EOFError:
         if not sitting.match.over:
-            fail(f"the input ended before the game did; {leave(sitting)}")
+            fail(f"the input ended before the game did; {leave(sitting, cut_off=True)}")
     except KeyboardInterrupt:
         if sitting.match.over:
             sys.exit(INTERRUPTED)

@@ -32,7 +32,7 @@ def replay(file: Path) -> None:
 def _printed(match: Match, screen: Screen) -> None:
     from wyrmtable.terminal.draw import pen_for
 
-    pen = pen_for(match.game.name, screen.width, screen.boxes)
+    pen = pen_for(match.game, screen.width, screen.boxes)
     screen.say(f"{match.game.title}: {', '.join(match.names)}")
     for index in range(len(match.log)):
         for line in match.told(index):
@@ -80,7 +80,7 @@ def _frame(match: Match, screen: Screen, last: int, notice: str) -> None:
 
     from wyrmtable.terminal import draw
 
-    pen = draw.pen_for(match.game.name, screen.width, screen.boxes)
+    pen = draw.pen_for(match.game, screen.width, screen.boxes)
     scene = match.scene()
     below = [*pen.wrapped(scene.line, "bold"), Text(f" Move {len(match.log)} of {last}", draw.MUTED)]
     below += pen.wrapped(notice, pen.accent) if notice else []

@@ -52,7 +52,7 @@ class Sitting:
     ) -> None:
         self.match, self.screen, self.path, self.real = match, screen, path, real
         self.pause = pause if screen.live else 0.0
-        self.pen = draw.pen_for(match.game.name, screen.width, screen.boxes)
+        self.pen = draw.pen_for(match.game, screen.width, screen.boxes)
         self.told: list[str] = []  # since somebody last answered
         self.notice = ""
         self.drawn = -1  # the length of the log when the table was last drawn

@@ -22,7 +22,7 @@ MOST_STANDINGS = 20**2 * 13**3  # totals of two players times hands and fire, in
 def refusal(box: Box) -> str:
     """Why this box cannot be solved, or nothing."""
     if not SEATS[0] <= box.seats <= SEATS[1]:
-        return "exact plays 2 or 3 players"
+        return f"exact plays 2 or 3 players, not {box.seats}"
     if box.seats == SEATS[1] and sizes(box) > MOST_DICE + 1:
         return f"exact plays 3 players with at most {MOST_DICE} dice in play, not {sizes(box) - 1}"
     return ""

@@ -42,7 +42,9 @@ def zones(s: State, box: Box, talk: Talk) -> tuple[Zone, ...]:
     if not box.trial:
         middle.insert(0, Token("fireball", "pile", int(s.pile), "pile"))
     elif s.prev_seat != NOBODY:
-        middle.append(Token("fireball", f"to meet, from {talk.names[s.prev_seat]}", int(s.prev_fire), "challenge"))
+        middle.append(
+            Token("fireball", f"{talk.names[s.prev_seat]}'s Fireballs to meet", int(s.prev_fire), "challenge")
+        )
     players = [_player(s, box, talk, seat) for seat in range(box.seats)]
     return (*players, Zone("middle", "Fire", "middle", tuple(middle)))
 
@@ -53,7 +55,8 @@ def _player(s: State, box: Box, talk: Talk, seat: int) -> Zone:
         items.append(Track("points", int(s.score[seat]), int(box.target), f"score-{seat}"))
     place = s.outcome[seat] if s.mover == NOBODY else s.place[seat]
     active = s.mover != NOBODY and s.stage != Stage.START and seat == (s.mover if s.stage == Stage.ASK else s.turn)
-    note = f"{PLACES[place]} place" if place else ""
+    shared = "shared " if s.mover == NOBODY and sum(own == place for own in s.outcome[: box.seats]) > 1 else ""
+    note = f"{shared}{PLACES[place]} place" if place else ""
     return Zone(f"player-{seat}", talk.names[seat], "player", tuple(items), seat, active, note)
 
 
@@ -119,7 +122,8 @@ def _chose(before: State, talk: Talk, verb: int, argument: int) -> str:
         case Verb.GIVE:
             return f"{who} gives a Dragon to {talk.names[argument]}."
         case Verb.TRADE:
-            return f"{who} swaps hands with {talk.names[argument]}."
+            mine, theirs = before.hand[before.turn], before.hand[argument]
+            return f"{who} swaps {count(mine, 'die', 'dice')} for the {theirs} of {talk.names[argument]}."
         case Verb.KEEP:
             return f"{who} keeps the Blanks."
         case Verb.GO_ON:

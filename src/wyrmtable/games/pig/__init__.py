@@ -25,5 +25,5 @@ GAME = Game(
     fill_box=fill,
     words=words,
     positions=positions,
-    accent="#d98c98",
+    accent="#c96f8b",
 )
