@@ -334,11 +334,12 @@ def test_a_solution_is_kept_only_for_the_text_that_made_it(
     source: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert {"exact.py", "solve.py", "table.py"} == {path.name for path in solver.SOURCES}
-    before = solver._path(GAME, b"box")
     copied = tmp_path / solver.SOURCES[source].name
-    copied.write_bytes(solver.SOURCES[source].read_bytes() + b"\n")
+    copied.write_bytes(solver.SOURCES[source].read_bytes())
     others = [path for path in solver.SOURCES if path.name != copied.name]
     monkeypatch.setattr(solver, "SOURCES", (copied, *others))
+    before = solver._path(GAME, b"box")
+    copied.write_bytes(copied.read_bytes() + b"\n")
     assert solver._path(GAME, b"box") != before
 
 

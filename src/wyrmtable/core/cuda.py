@@ -6,6 +6,7 @@ of every other engine. Results stay on the device, where a second kernel counts 
 
 from __future__ import annotations
 
+import os
 import warnings
 from functools import cache
 from importlib import import_module
@@ -23,7 +24,8 @@ from wyrmtable.core.native import bind
 from wyrmtable.core.table import CHANCE, NOBODY
 
 THREADS = 128  # in a block
-BLOCKS = 10  # on a multiprocessor
+BLOCKS = 12  # on a multiprocessor
+REGISTERS = 40  # of a thread, so that as many blocks are there at once
 BINS = 1024  # games of fewer turns are counted in a block's own memory
 LONGEST = 1 << 16  # turns that cannot be counted any more
 NO_FAULT = -1  # no ending has this number
@@ -133,7 +135,8 @@ def _kernels(game: Game) -> tuple[Any, Any]:
     world |= {"CHOICES": game.choices, "COUNTS": (2, game.seats[1], game.seats[1] + 2)}
     world |= {name: getattr(twin, name) for name in ("setup", "stream", "fall", "decide")}
     play, count = (FunctionType(kernel.__code__, world, kernel.__name__) for kernel in (play_kernel, count_kernel))
-    return found.jit(play), found.jit(count)
+    limits = {} if os.environ.get("NUMBA_ENABLE_CUDASIM") else {"max_registers": REGISTERS}  # a simulator has none
+    return found.jit(play, **limits), found.jit(count)
 
 
 class CudaTwin:

@@ -90,6 +90,7 @@ class Game:
     fill_box: Callable[[Any, Pack, Mapping[str, Value], int], None]
     words: Words
     positions: Positions
+    inline: bool = True  # compile each function into its callers: half as fast again, but endless for very large rules
     accent: str = "#d99a2b"  # the colour that its table is drawn in
     together: bool = False  # whether the seats win and lose as one
     exact: ModuleType | None = None  # plain functions that number the positions, where a game can be solved

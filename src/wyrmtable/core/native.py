@@ -84,7 +84,8 @@ def _native(game: Game, *more: ModuleType) -> SimpleNamespace:
     config: Any = numba.config
     usual, config.CACHE_DIR = config.CACHE_DIR, str(folder)
     try:
-        return bind(game, numba.njit(cache=kept, nogil=True, error_model="numpy"), *more)
+        compiled = numba.njit(cache=kept, nogil=True, error_model="numpy", forceinline=game.inline)
+        return bind(game, compiled, *more)
     finally:
         config.CACHE_DIR = usual
 

@@ -81,11 +81,12 @@ def proceed(s: State, box: Box) -> None:
 def resolve_roll(s: State, box: Box) -> None:
     """Knights leave for the box; every Dragon waits to be given; Fireballs are counted. (DRA-08, 09)"""
     knights = dragons = fireballs = 0
-    for die in range(s.dice):
-        face = s.faces[die]
-        knights += face <= box.knights_to
-        dragons += box.knights_to < face <= box.dragons_to
-        fireballs += box.dragons_to < face <= box.fireballs_to
+    for die in range(s.dice):  # each counts what stands before it on the die as well
+        knights += s.faces[die] <= box.knights_to
+        dragons += s.faces[die] <= box.dragons_to
+        fireballs += s.faces[die] <= box.fireballs_to
+    fireballs -= dragons
+    dragons -= knights
     s.hand[s.turn] -= knights
     s.knights += knights
     s.fireballs = fireballs
