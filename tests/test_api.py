@@ -76,7 +76,7 @@ def test_a_table_without_seats_is_for_people() -> None:
 
 def test_a_seat_may_have_a_name_and_a_bot_a_budget() -> None:
     match = wt.table("pig", ["Ada:human", "rollout:50", "Brains:rollout:50"])
-    assert [seat.name for seat in match.seats] == ["Ada", "Rollout:50 2", "Brains"]
+    assert [seat.name for seat in match.seats] == ["Ada", "Rollout 2", "Brains"]
     assert [seat.player for seat in match.seats] == ["human", "rollout:50", "rollout:50"]
 
 
