@@ -184,7 +184,8 @@ class CudaTwin:
         return firsts, places, np.trim_zeros(lengths, "b")
 
     def _launch(self, kernel: Any, *arguments: Any) -> None:
-        blocks = min(self.blocks, -(-len(self.turns) // THREADS))
+        threads = min(THREADS, len(self.turns))
+        blocks = min(self.blocks, -(-len(self.turns) // threads))
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")  # a few games are meant to be few
-            kernel[blocks, THREADS](*arguments)
+            kernel[blocks, threads](*arguments)
