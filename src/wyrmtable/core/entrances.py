@@ -2,7 +2,7 @@
 
 from typing import Any
 
-NO_GAME = "no game is bound here: use wyrmtable.core.native.engine"
+NO_GAME = "no game is bound here: use wyrmtable.core.native.native(game)"
 
 OF_RULES = ("setup", "legal", "act", "land")
 OF_BOTS = ("choose",)

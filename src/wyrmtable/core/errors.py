@@ -25,3 +25,8 @@ def listed(words: list[str] | tuple[str, ...], last: str = "or") -> str:
     """`a, b or c`."""
     words = [str(word) for word in words]
     return f" {last} ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
+
+
+def is_whole(value: object) -> bool:
+    """Whether a value read from a file or given by a caller is a whole number, and no truth value."""
+    return isinstance(value, int) and not isinstance(value, bool)

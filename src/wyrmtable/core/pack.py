@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from wyrmtable.core.errors import Refused, listed, shown
+from wyrmtable.core.errors import Refused, is_whole, listed, shown
 from wyrmtable.core.files import read_up_to
 
 OFFICIAL = "official"
@@ -112,7 +112,7 @@ class Section:
     def integer(self, key: str, low: int, high: int) -> int:
         """A whole number from low to high."""
         value = self._take(key)
-        if not _whole(value) or not low <= value <= high:
+        if not is_whole(value) or not low <= value <= high:
             raise self.refuse(key, f"a whole number from {low} to {high}")
         return int(value)
 
@@ -143,7 +143,3 @@ class Section:
     def _path(self, key: str) -> str:
         name = key if key.isprintable() and 0 < len(key) <= LONGEST_KEY else shown(key)
         return f"{self.key}.{name}" if self.key else name
-
-
-def _whole(value: object) -> bool:
-    return isinstance(value, int) and not isinstance(value, bool)

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from wyrmtable.core.errors import Refused, listed, shown
+from wyrmtable.core.errors import Refused, is_whole, listed, shown
 
 Position = Mapping[str, Any]
 
@@ -18,7 +18,7 @@ def only(position: Position, keys: Sequence[str]) -> None:
 def number(position: Position, key: str, low: int, high: int, default: int) -> int:
     """A whole number from low to high."""
     value = position.get(key, default)
-    if not _whole(value) or not low <= value <= high:
+    if not is_whole(value) or not low <= value <= high:
         raise _refuse(key, value, f"a whole number from {low} to {high}")
     return int(value)
 
@@ -27,7 +27,7 @@ def numbers(position: Position, key: str, length: int, high: int, default: int |
     """So many whole numbers from 0 to high; without a default they must be given."""
     value = position.get(key, None if default is None else [default] * length)
     right = isinstance(value, list | tuple) and len(value) == length
-    if not right or not all(_whole(item) and 0 <= item <= high for item in value):
+    if not right or not all(is_whole(item) and 0 <= item <= high for item in value):
         raise _refuse(key, value, f"{length} whole numbers from 0 to {high}")
     return list(value)
 
@@ -42,7 +42,3 @@ def word(position: Position, key: str, known: Sequence[str], default: str) -> st
 
 def _refuse(key: str, value: object, allowed: str) -> Refused:
     return Refused(f"{key} of a position cannot be {shown(value)}; allowed: {allowed}")
-
-
-def _whole(value: object) -> bool:
-    return isinstance(value, int) and not isinstance(value, bool)
