@@ -15,7 +15,7 @@ from wyrmtable.core.errors import Refused
 from wyrmtable.core.options import Option, Value
 from wyrmtable.core.pack import Pack, load
 from wyrmtable.core.record import view
-from wyrmtable.core.scene import Face, Zone
+from wyrmtable.core.scene import Closed, Face, Zone
 from wyrmtable.core.table import sides_of
 
 FORMER = "former"  # where the official packs of earlier versions stay, so that their matches replay for ever
@@ -37,6 +37,9 @@ class Words(Protocol):
 
     def touches(self, s: Any, box: Any, verb: int, argument: int) -> tuple[str, ...]:
         """Ids of the zones and things that an action would touch."""
+
+    def closed(self, s: Any, box: Any, talk: Talk) -> tuple[Closed, ...]:
+        """What a player may wish to do but cannot now: every verb without an action, and every target left out."""
 
     def zones(self, s: Any, box: Any, talk: Talk) -> tuple[Zone, ...]:
         """What lies where."""

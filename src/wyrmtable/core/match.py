@@ -17,7 +17,7 @@ from wyrmtable.core.game import Game, Talk
 from wyrmtable.core.options import Value, settle, whole
 from wyrmtable.core.pack import Pack
 from wyrmtable.core.record import view
-from wyrmtable.core.scene import Choice, Die, Scene
+from wyrmtable.core.scene import Choice, Die, Scene, Zone
 from wyrmtable.core.table import CHANCE, NOBODY, argument_of, verb_of
 
 LONGEST_NAME = 24
@@ -152,13 +152,14 @@ class Match:
 
     def actions(self) -> list[int]:
         """What the mover can do, as the rules know it; nothing while dice are in the air or when it is over."""
-        if self.mover < 0:
-            return []
-        return self._out[: self.game.legal(self._s, self._box, self._out)]
+        return self._actions(self._s)
+
+    def _actions(self, s: Any) -> list[int]:
+        return self._out[: self.game.legal(s, self._box, self._out)] if s.mover >= 0 else []
 
     def legal(self) -> tuple[Choice, ...]:
         """What the mover can do, in words."""
-        return tuple(self._choice(packed) for packed in self.actions())
+        return tuple(self._choice(self._s, packed) for packed in self.actions())
 
     @property
     def outcome(self) -> Outcome | None:
@@ -169,27 +170,49 @@ class Match:
         winners = tuple(seat for seat, place in enumerate(places) if place == 1)
         return Outcome(places, winners, self.game.words.reason(self._s, self._box, self._talk))
 
-    def scene(self) -> Scene:
-        """What lies on the table, in words and plain data."""
-        s, box, words = self._s, self._box, self.game.words
+    @property
+    def waits_for(self) -> int:
+        """The seat that must choose or take up its dice; CHANCE when dice fly at once; NOBODY when it is over.
+
+        Dice fly at once when they are nobody's, or when their owner has just asked for them by a choice of his own.
+        """
+        return self._waits_for(self._s, self.game.words.zones(self._s, self._box, self._talk), len(self.log))
+
+    def _waits_for(self, s: Any, zones: tuple[Zone, ...], length: int) -> int:
+        if s.mover != CHANCE:
+            return int(s.mover)
+        thrower = next((zone.seat for zone in zones if zone.active and zone.seat is not None), CHANCE)
+        return CHANCE if length and self.moved(length - 1) == thrower else thrower
+
+    def scene(self, length: int | None = None) -> Scene:
+        """What lies on the table, in words and plain data; or what lay there when the log had this length."""
+        length = len(self.log) if length is None else length
+        if not 0 <= length <= len(self.log):
+            raise Refused(f"the log has {len(self.log)} entries, so there is no moment {length}")
+        s = self._s if length == len(self.log) else self._table(self._before[length])
+        box, words, over = self._box, self.game.words, s.mover == NOBODY
+        zones = words.zones(s, box, self._talk)
         return Scene(
             game=self.game.name,
             title=self.game.title,
-            line=words.line(s, box, self._talk) if not self.over else words.reason(s, box, self._talk),
-            zones=words.zones(s, box, self._talk),
-            mover=self.mover,
-            said=tuple(self.told(len(self.log) - 1)) if self.log else (),
-            choices=self.legal(),
-            over=self.over,
+            line=words.reason(s, box, self._talk) if over else words.line(s, box, self._talk),
+            zones=zones,
+            mover=int(s.mover),
+            waits_for=self._waits_for(s, zones, length),
+            said=tuple(self.told(length - 1)) if length else (),
+            choices=tuple(self._choice(s, packed) for packed in self._actions(s)),
+            closed=() if over else words.closed(s, box, self._talk),
+            over=over,
             status=words.status(s, box, self._talk),
-            dice=tuple(words.sides(s, box, self._talk, die) for die in range(len(self.sides))),
-            rolled=self._rolled(),
+            dice=tuple(words.sides(s, box, self._talk, die) for die in range(s.dice if s.mover == CHANCE else 0)),
+            rolled=self._rolled(length),
         )
 
-    def _rolled(self) -> tuple[Die, ...]:
-        for entry, data in zip(reversed(self.log), reversed(self._before), strict=True):
+    def _rolled(self, length: int) -> tuple[Die, ...]:
+        for index in range(length - 1, -1, -1):
+            entry = self.log[index]
             if isinstance(entry, Landed):
-                before, sides = self._table(data), self.game.words.sides
+                before, sides = self._table(self._before[index]), self.game.words.sides
                 return tuple(Die(sides(before, self._box, self._talk, die)[f - 1]) for die, f in enumerate(entry.faces))
         return ()
 
@@ -278,11 +301,11 @@ class Match:
         verb, argument = self.game.verbs(verb_of(packed)), argument_of(packed)
         return f"{verb.name.lower()} {argument}" if self.game.arguments[verb] > 1 else verb.name.lower()
 
-    def _choice(self, packed: int) -> Choice:
+    def _choice(self, s: Any, packed: int) -> Choice:
         verb, argument = verb_of(packed), argument_of(packed)
         words = self.game.words
-        label = words.label(self._s, self._box, self._talk, verb, argument)
-        touches = words.touches(self._s, self._box, verb, argument)
+        label = words.label(s, self._box, self._talk, verb, argument)
+        touches = words.touches(s, self._box, verb, argument)
         return Choice(packed, self.game.verbs(verb).name.lower(), argument, self.text_of(packed), label, touches)
 
     def _table(self, data: bytes) -> Any:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from wyrmtable.core.table import NOBODY
+
 
 @dataclass(frozen=True)
 class Face:
@@ -93,6 +95,16 @@ class Choice:
 
 
 @dataclass(frozen=True)
+class Closed:
+    """Something that the game knows but that cannot be done now: what, why not, and the rule that says so."""
+
+    label: str
+    why: str  # a sentence
+    rule: str  # the id of a clause in the rules of the game
+    touches: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
 class Scene:
     """The whole table at one moment."""
 
@@ -101,8 +113,10 @@ class Scene:
     line: str  # what is happening, and what it waits for
     zones: tuple[Zone, ...]
     mover: int
+    waits_for: int = NOBODY  # the seat to choose or to take up its dice; CHANCE when dice fly by themselves
     said: tuple[str, ...] = ()  # what just happened
     choices: tuple[Choice, ...] = ()
+    closed: tuple[Closed, ...] = ()
     over: bool = False
     status: str = ""  # round, target, variants: a word for the corner
     dice: tuple[tuple[Face, ...], ...] = ()  # the sides of every die in the air

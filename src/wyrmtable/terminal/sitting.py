@@ -95,12 +95,7 @@ class Sitting:
 
     def waits(self) -> bool:
         """Whether a person must do something now."""
-        if self.match.mover != CHANCE:
-            return self.human(self.match.mover)
-        if self.real:
-            return True
-        seat = self.thrower()
-        return self.human(seat) and not (self.match.log and self.match.moved(len(self.match.log) - 1) == seat)
+        return self.human(self.match.waits_for) or (self.real and self.match.mover == CHANCE)
 
     def thrower(self) -> int:
         """Whose dice are in the air, or CHANCE when they are nobody's."""

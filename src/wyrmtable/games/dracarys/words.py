@@ -2,9 +2,9 @@
 
 from wyrmtable.core.errors import listed
 from wyrmtable.core.game import Talk
-from wyrmtable.core.scene import Face, Token, Track, Zone
+from wyrmtable.core.scene import Closed, Face, Token, Track, Zone
 from wyrmtable.core.table import CHANCE, NOBODY
-from wyrmtable.games.dracarys.state import Box, Ending, Stage, State, Symbol, Verb
+from wyrmtable.games.dracarys.state import Box, Ending, Ranking, Stage, State, Symbol, Verb
 
 FACES = {
     Symbol.KNIGHT: Face("knight", "K", "Knight"),
@@ -34,6 +34,43 @@ def touches(s: State, box: Box, verb: int, argument: int) -> tuple[str, ...]:
     if verb in (Verb.GIVE, Verb.TRADE):
         return (f"player-{argument}",)
     return (f"player-{s.turn}",) if verb == Verb.KEEP else ()
+
+
+def closed(s: State, box: Box, talk: Talk) -> tuple[Closed, ...]:
+    """What cannot be done now, and the rule that says why."""
+    found = []
+    if s.stage != Stage.GIVE:
+        found.append(Closed("Give a Dragon", _no_dragon(s), "DRA-10"))
+    if s.stage != Stage.TRADE:
+        why = "It takes a roll of nothing but Blanks." if box.trade else "This table plays without Tyrannical Trade."
+        found += [Closed("Swap all your dice", why, "DRA-30"), Closed("Keep your dice", why, "DRA-30")]
+    else:
+        found.append(_not_with_yourself(s, "Swap with yourself", "A swap takes two: name a rival.", "DRA-32"))
+    if s.stage == Stage.GIVE:
+        found.append(_not_with_yourself(s, "Keep the Dragon", "A Dragon never stays: give it to a rival.", "DRA-09"))
+    if s.stage != Stage.ASK:
+        asks = box.ranking == Ranking.ASK and not box.scales
+        why = "Nobody has gone out just now." if asks else "This table does not ask whether to play on."
+        found += [Closed("Play on", why, "DRA-26"), Closed("Stop here", why, "DRA-26")]
+    return (*found, *_those_who_are_out(s, box, talk))
+
+
+def _no_dragon(s: State) -> str:
+    if s.mover == CHANCE:
+        return "The dice are in the air."
+    return "There is no Dragon to give."
+
+
+def _not_with_yourself(s: State, label: str, why: str, rule: str) -> Closed:
+    return Closed(label, why, rule, (f"player-{s.turn}",))
+
+
+def _those_who_are_out(s: State, box: Box, talk: Talk) -> list[Closed]:
+    return [
+        Closed(f"Give {talk.names[seat]} anything", f"{talk.names[seat]} is out.", "DRA-11", (f"player-{seat}",))
+        for seat in range(box.seats)
+        if s.place[seat] != 0
+    ]
 
 
 def zones(s: State, box: Box, talk: Talk) -> tuple[Zone, ...]:

@@ -1,9 +1,11 @@
 """Pig in English: actions, the table as a scene, the log, the ending."""
 
 from wyrmtable.core.game import Talk
-from wyrmtable.core.scene import Face, Track, Zone
+from wyrmtable.core.scene import Closed, Face, Track, Zone
 from wyrmtable.core.table import CHANCE, NOBODY
 from wyrmtable.games.pig.state import Box, State, Verb
+
+AIR = "The die is in the air."
 
 
 def label(s: State, box: Box, talk: Talk, verb: int, argument: int) -> str:
@@ -16,6 +18,16 @@ def label(s: State, box: Box, talk: Talk, verb: int, argument: int) -> str:
 def touches(s: State, box: Box, verb: int, argument: int) -> tuple[str, ...]:
     """Ids of what an action would touch."""
     return (f"score-{s.turn}",) if verb == Verb.HOLD else ("sum",)
+
+
+def closed(s: State, box: Box, talk: Talk) -> tuple[Closed, ...]:
+    """What cannot be done now, and the rule that says why."""
+    own = (f"score-{s.turn}",)
+    if s.mover == CHANCE:
+        return (Closed("Roll", AIR, "PIG-02", ("sum",)), Closed("Hold", AIR, "PIG-03", own))
+    if s.turn_sum == 0:
+        return (Closed("Hold", "There is nothing to bank yet: roll first.", "PIG-03", own),)
+    return ()
 
 
 def zones(s: State, box: Box, talk: Talk) -> tuple[Zone, ...]:
