@@ -2,7 +2,7 @@
 
 import pytest
 
-from wyrmtable.core.scene import Card, Cell, Choice, Die, Face, Scene, Token, Track, Zone
+from wyrmtable.core.scene import Card, Cell, Choice, Die, Face, Row, Scene, Token, Track, Zone
 from wyrmtable.terminal.dice import drawn
 from wyrmtable.terminal.draw import Pen, choices, page, story, table
 
@@ -37,7 +37,7 @@ def everything(seats: int = 5, dice: int = 20) -> Scene:
             Zone("middle", "Fire", "middle", (Token("fireball", "pile", 3),)),
             Zone("tray", "Tray", "tray", (Die(SWORD), Die(SWORD, kept=True), Token("coin", "gold", 2))),
             Zone("board", "Board", "board", (Cell(0, 0, "x"), Cell(0, 1, "", (Die(SWORD),)), Cell(2, 0))),
-            Zone("sheets", "Sheets", "board", (Card("Knight", ("strike " * 30, "block"), (1,)),)),
+            Zone("sheets", "Sheets", "board", (Card("Knight", (Row("strike " * 30), Row("block", covered=True))),)),
         ),
         mover=1,
         rolled=(Die(SWORD),) * dice,

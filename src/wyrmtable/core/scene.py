@@ -1,14 +1,18 @@
-"""Scenes: what lies on a table, as plain data. Words make them, front ends draw them; neither computes a rule."""
+"""Scenes: what lies on a table, as plain data. Words make them, front ends draw them; neither computes a rule.
+
+Every thing may carry an id: what a choice touches is named by these ids, so that a front end knows what to light up.
+"""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import Literal
+
+from msgspec import Struct
 
 from wyrmtable.core.table import NOBODY
 
 
-@dataclass(frozen=True)
-class Face:
+class Face(Struct, frozen=True):
     """One side of a die: its symbol for drawing, the letter a person types, and its name."""
 
     symbol: str
@@ -16,8 +20,7 @@ class Face:
     label: str
 
 
-@dataclass(frozen=True)
-class Die:
+class Die(Struct, frozen=True, tag_field="is", tag="die"):
     """A die that shows a face; kept dice lie on a rail, others loose."""
 
     face: Face
@@ -25,8 +28,7 @@ class Die:
     id: str = ""
 
 
-@dataclass(frozen=True)
-class Token:
+class Token(Struct, frozen=True, tag_field="is", tag="token"):
     """A thing that is simply there, once or several times."""
 
     symbol: str
@@ -35,8 +37,7 @@ class Token:
     id: str = ""
 
 
-@dataclass(frozen=True)
-class Track:
+class Track(Struct, frozen=True, tag_field="is", tag="track"):
     """A number on its way between two ends: points, health, dice left."""
 
     label: str
@@ -45,45 +46,54 @@ class Track:
     id: str = ""
 
 
-@dataclass(frozen=True)
-class Card:
-    """A card or a sheet: a title and rows of text, some of them covered."""
+class Row(Struct, frozen=True):
+    """A line of a card: a skill with the symbols it asks for, an attack, an item."""
 
-    title: str
-    rows: tuple[str, ...] = ()
-    covered: tuple[int, ...] = ()
+    text: str
+    symbols: tuple[str, ...] = ()
+    covered: bool = False
+    note: str = ""  # a word at its end: odds, a price
     id: str = ""
 
 
-@dataclass(frozen=True)
-class Cell:
+class Card(Struct, frozen=True, tag_field="is", tag="card"):
+    """A card or a sheet: a title, things that lie on it, and rows."""
+
+    title: str
+    rows: tuple[Row, ...] = ()
+    items: tuple[Die | Token | Track, ...] = ()
+    symbol: str = ""
+    note: str = ""
+    id: str = ""
+
+
+class Cell(Struct, frozen=True, tag_field="is", tag="cell"):
     """A square of a board and what stands on it."""
 
     row: int
     column: int
-    mark: str = ""
+    mark: str = ""  # what is written on the square itself
     items: tuple[Die | Token, ...] = ()
+    label: str = ""  # the square in words, for who cannot see it
     id: str = ""
 
 
 Item = Die | Token | Track | Card | Cell
 
 
-@dataclass(frozen=True)
-class Zone:
+class Zone(Struct, frozen=True):
     """A part of the table: a player's place, the middle, a tray, a board."""
 
     id: str
     title: str
-    kind: str  # "player", "middle", "tray" or "board"
+    kind: Literal["player", "middle", "tray", "board"]
     items: tuple[Item, ...] = ()
     seat: int | None = None  # whose it is
     active: bool = False  # it is this player's turn
     note: str = ""  # a word beside the title: out, first place
 
 
-@dataclass(frozen=True)
-class Choice:
+class Choice(Struct, frozen=True):
     """One legal action: the number that the rules know it by, its words, and what on the table it touches."""
 
     action: int
@@ -94,8 +104,7 @@ class Choice:
     touches: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True)
-class Closed:
+class Closed(Struct, frozen=True):
     """Something that the game knows but that cannot be done now: what, why not, and the rule that says so."""
 
     label: str
@@ -104,8 +113,7 @@ class Closed:
     touches: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True)
-class Scene:
+class Scene(Struct, frozen=True):
     """The whole table at one moment."""
 
     game: str

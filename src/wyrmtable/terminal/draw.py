@@ -194,9 +194,11 @@ def _square(cell: Cell) -> Text:
 def _cards(zone: Zone, pen: Pen) -> list[Text]:
     lines: list[Text] = []
     for card in (item for item in zone.items if isinstance(item, Card)):
-        lines += pen.wrapped(card.title, "bold", "    ")
-        for number, row in enumerate(card.rows):
-            lines += pen.wrapped(row, MUTED if number in card.covered else "", "      ")
+        lines += pen.wrapped(" ".join(filter(None, (card.title, card.note))), "bold", "    ")
+        if card.items:
+            lines.append(Text("      ").append_text(Text("   ").join(_item(item, pen) for item in card.items)))
+        for row in card.rows:
+            lines += pen.wrapped(" ".join(filter(None, (row.text, row.note))), MUTED if row.covered else "", "      ")
     return lines
 
 
