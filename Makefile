@@ -2,6 +2,8 @@
 PYTHON ?= python3
 BIN := .venv/bin
 READY := .venv/ready
+SITE := src/wyrmtable/server/site/index.html
+NPM = $(BIN)/python web/npm.py
 
 .PHONY: help play test lint bench docs pin clean
 
@@ -16,16 +18,25 @@ $(READY): pyproject.toml requirements.txt
 	$(BIN)/pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation -e .
 	@touch $(READY)
 
-play: $(READY) ## sit down at the table
-	@$(BIN)/wyrm play || test $$? -ne 1  # leaving early is no error
+web/node_modules/ready: web/package.json web/package-lock.json | $(READY)
+	$(NPM) ci --silent
+	@touch $@
 
-test: $(READY) lint ## run every check and every test
+$(SITE): web/node_modules/ready web/index.html web/vite.config.ts $(shell find web/src web/public -type f)
+	$(NPM) run --silent build
+	@touch $@
+
+play: $(READY) $(SITE) ## open the table in the browser
+	@$(BIN)/wyrm serve --open
+
+test: $(READY) $(SITE) lint ## run every check and every test
 	$(BIN)/pytest
 
-lint: $(READY) ## ruff and mypy
+lint: $(READY) $(SITE) ## ruff and mypy, and svelte-check for the browser's side
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
+	$(NPM) run --silent check
 
 bench: $(READY) ## measure this machine, beside OpenSpiel
 	$(BIN)/pip install --quiet --disable-pip-version-check open_spiel
@@ -39,4 +50,4 @@ pin: $(READY) ## pin the newest dependencies in requirements.txt
 	$(BIN)/uv export --quiet --no-emit-project --no-header --no-annotate --upgrade --group dev --output-file requirements.txt
 
 clean: ## remove what was built
-	rm -rf .venv .mypy_cache .ruff_cache .pytest_cache .hypothesis site
+	rm -rf .venv .mypy_cache .ruff_cache .pytest_cache .hypothesis site web/node_modules src/wyrmtable/server/site
