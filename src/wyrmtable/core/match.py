@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from copy import deepcopy
 from dataclasses import dataclass
 from pathlib import Path
@@ -216,6 +216,13 @@ class Match:
                 return tuple(Die(sides(before, self._box, self._talk, die)[f - 1]) for die, f in enumerate(entry.faces))
         return ()
 
+    def sides_of(self, index: int) -> list[int]:
+        """The number of sides of every die that one entry of the log landed; empty for a choice."""
+        before = self._table(self._before[index])
+        if before.mover != CHANCE:
+            return []
+        return [self.game.sides_of(before, self._box, die) for die in range(before.dice)]
+
     def sight(self) -> Sight:
         """What the mover sees."""
         public = f"{self.dice.commitment} {len(self.log)}"
@@ -263,6 +270,18 @@ class Match:
         if self.mover != CHANCE:
             raise Refused("no dice are in the air")
         self._append(Landed(_checked_faces(faces, self.sides), laid=True))
+
+    def steps_back(self, is_person: Callable[[int], bool]) -> int:
+        """How many entries a fair undo takes back: the last choice of a person and what bots chose since.
+
+        Dice that the table rolled stay where they lie; dice laid by hand can be taken up again.
+        """
+        for steps, entry in enumerate(reversed(self.log), start=1):
+            if isinstance(entry, Landed) and not entry.laid:
+                raise Refused("dice have fallen since the last choice, and dice that have fallen stay where they lie")
+            if isinstance(entry, Landed) or is_person(self.moved(len(self.log) - steps)):
+                return steps
+        raise Refused("nothing to undo: nobody has chosen anything yet")
 
     def undo(self) -> Entry:
         """Take back the last entry of the log and return it."""

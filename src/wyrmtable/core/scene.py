@@ -107,6 +107,7 @@ class Choice(Struct, frozen=True):
 class Closed(Struct, frozen=True):
     """Something that the game knows but that cannot be done now: what, why not, and the rule that says so."""
 
+    verb: str  # as the choices name it
     label: str
     why: str  # a sentence
     rule: str  # the id of a clause in the rules of the game

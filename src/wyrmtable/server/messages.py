@@ -5,7 +5,7 @@ The OpenAPI page and the browser's TypeScript types (web/src/lib/wire.ts) are ma
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct, field
 
@@ -23,6 +23,8 @@ SeatNumber = Annotated[int, Meta(ge=0, le=31)]
 Pace = Annotated[int, Meta(ge=0, le=5000, description="milliseconds that a bot takes at least")]
 Patience = Annotated[int, Meta(ge=0, le=86_400, description="seconds until the others may vote; 0: only who left")]
 Value = bool | int | str
+Status = Literal["open", "running", "over", "abandoned"]
+EntryKind = Literal["start", "choice", "roll", "laid", "undo"]
 
 
 # --- what there is to play
@@ -245,7 +247,7 @@ class Moment(Struct):
     length: int  # entries in the log of the match; an undo makes it shorter
     at: int
     by: int  # the seat that did it, or -1 for the table itself
-    entry: Literal["start", "choice", "roll", "laid", "undo"]
+    entry: EntryKind
     scene: Scene
     action: str = ""
     faces: list[int] = field(default_factory=list)
@@ -267,7 +269,7 @@ class TableView(Struct):
     table: str
     game: str
     title: str
-    status: Literal["open", "running", "over", "abandoned"]
+    status: Status
     options: dict[str, Value]
     dice: Literal["fair", "own"]
     listed: bool
@@ -290,7 +292,7 @@ class Summary(Struct):
     table: str
     game: str
     title: str
-    status: Literal["open", "running", "over", "abandoned"]
+    status: Status
     names: list[str]
     free: int
     changed: float
@@ -308,6 +310,27 @@ class Moments(Struct):
 
     length: int
     moments: list[Moment]
+
+
+class FileDice(Struct):
+    """The dice of a finished match, unsealed."""
+
+    commitment: str
+    words: list[str]
+    seed: str
+
+
+class MatchFile(Struct):
+    """A finished match as a file, as core/saved.py writes it."""
+
+    wyrmtable: int
+    game: str
+    options: dict[str, Value]
+    pack: dict[str, Any]
+    seats: list[dict[str, str]]
+    position: dict[str, Any] | None
+    dice: FileDice
+    log: list[Any]
 
 
 # --- the socket

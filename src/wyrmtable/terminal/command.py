@@ -1,4 +1,4 @@
-"""The `wyrm` command: each of its commands is a module of this room, imported when it is called for."""
+"""The `wyrm` command: each of its commands is a module, imported when it is called for."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from wyrmtable.core.errors import Refused, listed
 
 COMMANDS = {
     "play": "Play a game at this terminal, alone, with bots or with friends.",
+    "serve": "Open the table for browsers, on this machine or for many.",
     "games": "Say which games there are, for whom, and with which options.",
     "rules": "Read the rules of a game.",
     "replay": "Step through a saved match.",
@@ -23,6 +24,7 @@ COMMANDS = {
     "odds": "Winning chances under perfect play.",
     "bench": "Measure how fast this machine plays.",
 }
+ELSEWHERE = {"serve": "wyrmtable.server.command"}  # all others are modules of this room
 BAD_INPUT, INTERRUPTED = 2, 130
 
 
@@ -37,7 +39,9 @@ class Table(click.Group):
         """The command of this name, out of the module of this name."""
         if cmd_name not in COMMANDS:
             raise Refused(f"no command {cmd_name!r}; there is {listed(list(COMMANDS), 'and')}")
-        command: click.Command = getattr(import_module(f"wyrmtable.terminal.{cmd_name}"), cmd_name)
+        command: click.Command = getattr(
+            import_module(ELSEWHERE.get(cmd_name, f"wyrmtable.terminal.{cmd_name}")), cmd_name
+        )
         return command
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:

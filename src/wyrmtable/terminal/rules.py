@@ -1,8 +1,7 @@
-"""`wyrm rules`: the rules of a game, out of the package or, in a checkout, out of docs/rules."""
+"""`wyrm rules`: the rules of a game."""
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
@@ -11,9 +10,6 @@ if TYPE_CHECKING:
     from rich.markdown import Markdown
 
     from wyrmtable.core.game import Game
-
-PACKAGE = Path(__file__).parents[1]
-PLACES = (PACKAGE / "docs" / "rules", PACKAGE.parents[1] / "docs" / "rules")
 
 
 @click.command()
@@ -30,10 +26,6 @@ def page(game: Game) -> Markdown:
     """The rules of a game, ready to be shown."""
     from rich.markdown import Markdown
 
-    from wyrmtable.core.errors import Refused
+    from wyrmtable.core.pages import rules_of
 
-    for place in PLACES:
-        file = place / f"{game.name}.md"
-        if file.is_file():
-            return Markdown(file.read_text(encoding="utf-8"))
-    raise Refused(f"the rules of {game.title} were not installed along with the game")
+    return Markdown(rules_of(game))

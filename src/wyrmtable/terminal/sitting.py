@@ -13,7 +13,7 @@ from wyrmtable import bots
 from wyrmtable.core import saved
 from wyrmtable.core.errors import Refused, listed
 from wyrmtable.core.fair import FairDice, fair_dice
-from wyrmtable.core.match import Landed, Match
+from wyrmtable.core.match import Match
 from wyrmtable.core.options import whole
 from wyrmtable.core.scene import Choice, Scene
 from wyrmtable.core.table import CHANCE
@@ -178,17 +178,7 @@ class Sitting:
 
     def undo(self, _: str) -> None:
         """Take back the last choice of a person, unless dice have fallen since."""
-        log, seen = self.match.log, len(self.match.log)
-        while seen:
-            seen -= 1
-            entry = log[seen]
-            if isinstance(entry, Landed) and not entry.laid:
-                raise Refused("dice have fallen since the last choice, and dice that have fallen stay where they lie")
-            if isinstance(entry, Landed) or self.human(self.match.moved(seen)):
-                break
-        else:
-            raise Refused("nothing to undo: nobody has chosen anything yet")
-        while len(log) > seen:
+        for _entry in range(self.match.steps_back(self.human)):
             self.match.undo()
         self.told.clear()
         self.tell(["Taken back."])

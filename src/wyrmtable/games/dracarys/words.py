@@ -38,39 +38,60 @@ def touches(s: State, box: Box, verb: int, argument: int) -> tuple[str, ...]:
 
 def closed(s: State, box: Box, talk: Talk) -> tuple[Closed, ...]:
     """What cannot be done now, and the rule that says why."""
-    found = []
-    if s.stage != Stage.GIVE:
-        found.append(Closed("Give a Dragon", _no_dragon(s), "DRA-10"))
-    if s.stage != Stage.TRADE:
-        why = "It takes a roll of nothing but Blanks." if box.trade else "This table plays without Tyrannical Trade."
-        found += [Closed("Swap all your dice", why, "DRA-30"), Closed("Keep your dice", why, "DRA-30")]
-    else:
-        found.append(_not_with_yourself(s, "Swap with yourself", "A swap takes two: name a rival.", "DRA-32"))
-    if s.stage == Stage.GIVE:
-        found.append(_not_with_yourself(s, "Keep the Dragon", "A Dragon never stays: give it to a rival.", "DRA-09"))
-    if s.stage != Stage.ASK:
-        asks = box.ranking == Ranking.ASK and not box.scales
-        why = "Nobody has gone out just now." if asks else "This table does not ask whether to play on."
-        found += [Closed("Play on", why, "DRA-26"), Closed("Stop here", why, "DRA-26")]
-    return (*found, *_those_who_are_out(s, box, talk))
-
-
-def _no_dragon(s: State) -> str:
-    if s.mover == CHANCE:
-        return "The dice are in the air."
-    return "There is no Dragon to give."
-
-
-def _not_with_yourself(s: State, label: str, why: str, rule: str) -> Closed:
-    return Closed(label, why, rule, (f"player-{s.turn}",))
-
-
-def _those_who_are_out(s: State, box: Box, talk: Talk) -> list[Closed]:
-    return [
-        Closed(f"Give {talk.names[seat]} anything", f"{talk.names[seat]} is out.", "DRA-11", (f"player-{seat}",))
+    verb, to = ("trade", "Swap with") if s.stage == Stage.TRADE else ("give", "Give a Dragon to")
+    out = [
+        Closed(verb, f"{to} {talk.names[seat]}", f"{talk.names[seat]} is out.", "DRA-11", (f"player-{seat}",))
         for seat in range(box.seats)
         if s.place[seat] != 0
     ]
+    return (_no_gift(s, box), *_no_trade(s, box), *_no_question(s, box), *out)
+
+
+def _no_gift(s: State, box: Box) -> Closed:
+    rivals = [seat for seat in range(box.seats) if seat != s.turn and s.place[seat] == 0]
+    touched = tuple(f"player-{seat}" for seat in rivals)
+    match s.stage:
+        case Stage.GIVE:
+            why = "A Dragon never stays: give it to a rival."
+            return Closed("give", "Keep the Dragon", why, "DRA-09", (f"player-{s.turn}",))
+        case Stage.START:
+            return Closed("give", "Give a Dragon", "First a die draws who starts.", "DRA-04")
+        case Stage.ROLL if len(rivals) == 1:
+            why = "With one rival left, every Dragon goes there unasked."
+            return Closed("give", "Give a Dragon", why, "DRA-12", touched)
+        case Stage.ROLL:
+            return Closed("give", "Give a Dragon", "First the dice are rolled.", "DRA-07", touched)
+    return Closed("give", "Give a Dragon", "There is no Dragon to give.", "DRA-12", touched)
+
+
+def _no_trade(s: State, box: Box) -> list[Closed]:
+    if s.stage == Stage.TRADE:
+        why = "A swap takes two: name a rival, or keep your dice."
+        return [Closed("trade", "Swap with yourself", why, "DRA-32", (f"player-{s.turn}",))]
+    if not box.trade:
+        why, rule = "this table plays without Tyrannical Trade", "DRA-30"
+    elif s.stage == Stage.ASK:
+        why, rule = "the turn is over", "DRA-31"
+    else:
+        why, rule = f"it takes a roll of {count(box.trade_from, 'die', 'dice')} or more, all Blank", "DRA-30"
+    return [
+        Closed(verb, label, f"No trade is offered: {why}.", rule)
+        for verb, label in (("trade", "Swap all your dice"), ("keep", "Turn a swap down"))
+    ]
+
+
+def _no_question(s: State, box: Box) -> list[Closed]:
+    if s.stage == Stage.ASK:
+        return []
+    if box.scales:
+        why, rule = "Nobody is asked: a round of Dragon Scales is played down to the last place.", "DRA-36"
+    elif box.ranking == Ranking.STOP:
+        why, rule = "Nobody is asked: the first player out ends the game.", "DRA-24"
+    elif box.ranking == Ranking.PLAY_ON:
+        why, rule = "Nobody is asked: this table plays on for every place.", "DRA-25"
+    else:
+        why, rule = "The table asks when somebody goes out and two or more are still in.", "DRA-26"
+    return [Closed("go_on", "Play on", why, rule), Closed("stop", "Stop here", why, rule)]
 
 
 def zones(s: State, box: Box, talk: Talk) -> tuple[Zone, ...]:

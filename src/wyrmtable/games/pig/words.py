@@ -5,7 +5,7 @@ from wyrmtable.core.scene import Closed, Face, Track, Zone
 from wyrmtable.core.table import CHANCE, NOBODY
 from wyrmtable.games.pig.state import Box, State, Verb
 
-AIR = "The die is in the air."
+AIR = "The die has to land first."
 
 
 def label(s: State, box: Box, talk: Talk, verb: int, argument: int) -> str:
@@ -24,9 +24,9 @@ def closed(s: State, box: Box, talk: Talk) -> tuple[Closed, ...]:
     """What cannot be done now, and the rule that says why."""
     own = (f"score-{s.turn}",)
     if s.mover == CHANCE:
-        return (Closed("Roll", AIR, "PIG-02", ("sum",)), Closed("Hold", AIR, "PIG-03", own))
+        return (Closed("roll", "Roll", AIR, "PIG-04", ("sum",)), Closed("hold", "Hold", AIR, "PIG-04", own))
     if s.turn_sum == 0:
-        return (Closed("Hold", "There is nothing to bank yet: roll first.", "PIG-03", own),)
+        return (Closed("hold", "Hold", "There is nothing to bank yet: roll first.", "PIG-03", own),)
     return ()
 
 

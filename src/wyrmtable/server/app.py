@@ -1,0 +1,272 @@
+"""The server: a few routes for tables, a socket for each watcher, and the site that the browser loads."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from functools import lru_cache
+from importlib.metadata import version
+from typing import Annotated, Any
+
+import msgspec
+from fastapi import Depends, FastAPI, Query, Request, Response, WebSocket
+from fastapi import Path as InPath
+from fastapi.exceptions import RequestValidationError
+from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
+from starlette.exceptions import HTTPException
+from starlette.middleware.gzip import GZipMiddleware
+
+from wyrmtable.core.errors import Refused, shown
+from wyrmtable.games import GAMES, find
+from wyrmtable.server import messages as m
+from wyrmtable.server import players, rules, views
+from wyrmtable.server.database import Database
+from wyrmtable.server.described import describe, gives, takes
+from wyrmtable.server.keys import hashed
+from wyrmtable.server.limits import Buckets, body_of
+from wyrmtable.server.pages import SafeHeaders, page
+from wyrmtable.server.refusals import Late, Unknown, sentence, status_of
+from wyrmtable.server.rooms import Room, Rooms
+from wyrmtable.server.settings import Settings, handed_over
+from wyrmtable.server.sockets import serve_socket
+from wyrmtable.server.store import Store
+from wyrmtable.server.thinkers import Thinkers
+
+STRETCH = 200  # moments in one answer
+Name = Annotated[str, InPath(pattern="^[a-z0-9]{1,32}$", description="the name of a table")]
+GameName = Annotated[str, InPath(pattern="^[a-z_]{1,40}$", description="the name of a game")]
+_bearer = HTTPBearer(auto_error=False, description="the key of a person at the table")
+
+
+class Here:
+    """What the routes of one worker share."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.rooms = Rooms(Store(Database(settings.database)), Thinkers(to_think=settings.to_think))
+        self.tables = Buckets(settings.tables_a_minute / 60, settings.tables_a_minute)
+        self.messages = Buckets(settings.messages_a_second * 5, settings.messages_a_second * 10)
+        self.sockets = 0
+
+
+def _here(request: Request) -> Here:
+    here: Here = request.app.state.here
+    here.messages.check(_address(request), "messages")
+    return here
+
+
+def _key(given: Annotated[HTTPAuthorizationCredentials | None, Depends(_bearer)]) -> str:
+    return hashed(given.credentials) if given else ""
+
+
+async def _room(request: Request, table: Name) -> Room:
+    return await _here(request).rooms.find(table)
+
+
+TheRoom = Annotated[Room, Depends(_room)]
+TheKey = Annotated[str, Depends(_key)]
+
+
+def _address(request: Request | WebSocket) -> str:
+    return request.client.host if request.client else ""
+
+
+def _json(answer: object, status: int = 200) -> Response:
+    return Response(msgspec.json.encode(answer), status, media_type="application/json")
+
+
+_new_table = msgspec.json.Decoder(m.NewTable).decode
+_command = msgspec.json.Decoder(m.Command).decode
+
+
+# --- what there is to play
+
+
+async def games(request: Request) -> Response:
+    """The games, with their options and bots."""
+    _here(request)
+    return Response(_games(), media_type="application/json")
+
+
+@lru_cache
+def _games() -> bytes:
+    return msgspec.json.encode(
+        [
+            m.GameAbout(
+                name=game.name,
+                title=game.title,
+                about=game.about,
+                credits=game.credits,
+                accent=game.accent,
+                seats=game.seats,
+                default_seats=game.default_seats,
+                together=game.together,
+                options=[
+                    m.OptionAbout(one.name, one.help, one.default, list(one.words), one.span, one.needs)
+                    for one in game.options
+                ],
+                bots=players.levels(game),
+            )
+            for game in GAMES
+        ]
+    )
+
+
+async def rules_of_game(request: Request, game: GameName) -> Response:
+    """The rules of a game as a page."""
+    _here(request)
+    try:
+        found = find(game)
+    except Refused as refused:
+        raise Unknown(str(refused)) from None
+    return _json(m.Rules(found.name, found.title, rules.page(found)))
+
+
+# --- tables
+
+
+async def make(request: Request) -> Response:
+    """Make a table; who makes it is its host."""
+    here = _here(request)
+    wish = _new_table(await body_of(request))
+    here.tables.check(_address(request), "new tables")
+    return _json(await here.rooms.make(wish), 201)
+
+
+async def listing(request: Request, status: Annotated[m.Status, Query()] = "open") -> Response:
+    """The latest tables that anybody may see."""
+    return _json(await _here(request).rooms.listing(status))
+
+
+async def look(room: TheRoom) -> Response:
+    """A table and where it stands."""
+    return _json(await room.look(views.table_view))
+
+
+async def do(request: Request, room: TheRoom, key: TheKey) -> Response:
+    """Do something at a table; it is on disk when the answer comes."""
+    return _json(await room.do(key, _command(await body_of(request))))
+
+
+async def hint(room: TheRoom, key: TheKey) -> Response:
+    """What a strong bot would do here."""
+    return _json(await room.hint(key))
+
+
+async def moments(
+    room: TheRoom, first: Annotated[int, Query(ge=0)] = 0, last: Annotated[int, Query(ge=0)] = STRETCH - 1
+) -> Response:
+    """A stretch of the match, moment by moment."""
+    return _json(await room.look(lambda table: views.moments(table, first, min(last, first + STRETCH - 1))))
+
+
+async def download(room: TheRoom) -> Response:
+    """The match as a file that `wyrm verify` and `wyrm replay` read."""
+    data = await room.look(views.downloaded)
+    name = f"{room.table.made.game}-{room.table.id}.match.json"
+    headers = {"Content-Disposition": f'attachment; filename="{name}"'}
+    return Response(data, media_type="application/json", headers=headers)
+
+
+async def socket(socket: WebSocket, table: str) -> None:
+    """Everything that happens at a table, as it happens; and what its people do."""
+    here: Here = socket.app.state.here
+    here.sockets += 1
+    try:
+        await serve_socket(socket, table, here.rooms, here.settings, here.sockets)
+    finally:
+        here.sockets -= 1
+
+
+# --- the app
+
+
+def build(settings: Settings) -> FastAPI:
+    """The server with these settings."""
+
+    @asynccontextmanager
+    async def living(app: FastAPI) -> AsyncIterator[None]:
+        app.state.here = Here(settings)
+        await app.state.here.rooms.open()
+        yield
+        await app.state.here.rooms.close()
+
+    app = FastAPI(
+        title="Wyrmtable",
+        version=version("wyrmtable"),
+        description="Dragon dice games at one table. A move is on disk before it is acknowledged.",
+        lifespan=living,
+        openapi_url="/api/docs.json",
+        docs_url=None,
+        redoc_url=None,
+    )
+    app.add_middleware(GZipMiddleware, minimum_size=2000)
+    app.add_middleware(SafeHeaders)
+    app.add_exception_handler(Refused, _refused)
+    app.add_exception_handler(msgspec.MsgspecError, _bad_body)
+    app.add_exception_handler(RequestValidationError, _bad_address)
+    app.add_exception_handler(HTTPException, _http_problem)
+    _routes(app)
+    describe(app)
+    return app
+
+
+def _routes(app: FastAPI) -> None:
+    def route(
+        method: str, path: str, does: Callable[..., Awaitable[Response]], answers: dict[Any, Any], **more: Any
+    ) -> None:
+        app.add_api_route(path, does, methods=[method], responses=answers, response_class=Response, **more)
+
+    always = (429, 503)
+    at_table = (404, 422, *always)
+    route("GET", "/api/games", games, gives(list[m.GameAbout], *always))
+    route("GET", "/api/games/{game}/rules", rules_of_game, gives(m.Rules, *at_table))
+    route(
+        "POST",
+        "/api/tables",
+        make,
+        gives(m.Made, 400, 413, 422, *always, status=201),
+        openapi_extra=takes(m.NewTable),
+        status_code=201,
+    )
+    route("GET", "/api/tables", listing, gives(m.Summaries, 422, *always))
+    route("GET", "/api/tables/{table}", look, gives(m.TableView, *at_table))
+    route(
+        "POST",
+        "/api/tables/{table}/commands",
+        do,
+        gives(m.Done, 400, 403, 409, 413, *at_table),
+        openapi_extra=takes(m.Command),
+    )
+    route("POST", "/api/tables/{table}/hint", hint, gives(m.Hint, 403, *at_table))
+    route("GET", "/api/tables/{table}/moments", moments, gives(m.Moments, *at_table))
+    route("GET", "/api/tables/{table}/match.json", download, gives(m.MatchFile, *at_table))
+    app.add_api_websocket_route("/api/tables/{table}/socket", socket)
+    app.add_api_route("/{path:path}", page, methods=["GET", "HEAD"], include_in_schema=False)
+
+
+async def _refused(_: Request, error: Exception) -> Response:
+    assert isinstance(error, Refused)
+    at = error.at if isinstance(error, Late) else None
+    return _json(m.Problem(sentence(str(error)), at), status_of(error))
+
+
+async def _bad_body(_: Request, error: Exception) -> Response:
+    return _json(m.Problem(sentence(f"the message cannot be read: {error}")), 400)
+
+
+async def _bad_address(_: Request, error: Exception) -> Response:
+    assert isinstance(error, RequestValidationError)
+    first = error.errors()[0]
+    where = str(first["loc"][-1])
+    return _json(m.Problem(sentence(f"{where} cannot be {shown(first.get('input'))}: {first['msg'].lower()}")), 422)
+
+
+async def _http_problem(_: Request, error: Exception) -> Response:
+    assert isinstance(error, HTTPException)
+    return _json(m.Problem(sentence(str(error.detail))), error.status_code)
+
+
+def worker() -> FastAPI:
+    """The app of one worker, with the settings that it was handed."""
+    return build(handed_over())

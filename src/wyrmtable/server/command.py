@@ -1,0 +1,74 @@
+"""`wyrm serve`: the table in the browser."""
+
+from __future__ import annotations
+
+import socket
+import threading
+import webbrowser
+
+import click
+
+HOST, PORT = "127.0.0.1", 8497
+
+
+@click.command()
+@click.option("--host", default=HOST, show_default=True, help="Where to listen; 0.0.0.0 for the whole network.")
+@click.option("--port", default=PORT, show_default=True, type=click.IntRange(0, 65535), help="0 for any free one.")
+@click.option("--database", metavar="URL", help="sqlite:///FILE or postgresql://...; else a file in your data folder.")
+@click.option("--workers", default=1, show_default=True, type=click.IntRange(1, 64), help="Processes; need PostgreSQL.")
+@click.option("--open", "opens", is_flag=True, help="Open the table in your browser.")
+def serve(host: str, port: int, database: str | None, workers: int, opens: bool) -> None:
+    """Open the table for browsers, on this machine or for many."""
+    import uvicorn
+
+    from wyrmtable.core.errors import Refused
+    from wyrmtable.server.database import Database, default_url
+    from wyrmtable.server.settings import Settings
+
+    url = database or default_url()
+    kept = Database(url)
+    if workers > 1 and not kept.shared:
+        raise Refused("several workers need a database that they can share; allowed: --database postgresql://...")
+    door = _door(host, port)
+    kept.prepare()
+    kept.claim()
+    Settings(database=url).hand_over()
+    address = f"http://{_reachable(host)}:{door.getsockname()[1]}"
+    click.echo(f"Wyrmtable is open at {address} (Ctrl-C closes it)")
+    if opens:
+        threading.Timer(0.8, webbrowser.open, (address,)).start()
+    config = uvicorn.Config(
+        "wyrmtable.server.app:worker",
+        factory=True,
+        workers=workers,
+        log_level="warning",
+        ws="websockets-sansio",
+        ws_per_message_deflate=False,
+        ws_max_size=64 * 1024,
+        timeout_graceful_shutdown=3,
+    )
+    if workers > 1:
+        from uvicorn.supervisors import Multiprocess
+
+        Multiprocess(config, sockets=[door]).run()
+    else:
+        uvicorn.Server(config).run(sockets=[door])
+
+
+def _door(host: str, port: int) -> socket.socket:
+    """The socket to listen at; refused in one sentence if it cannot be had."""
+    from wyrmtable.core.errors import Refused
+
+    try:
+        family = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0][0]
+        door = socket.socket(family, socket.SOCK_STREAM)
+        door.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        door.bind((host, port))
+    except OSError as error:
+        raise Refused(f"cannot listen at {host} port {port} ({error.strerror}); choose another --port") from None
+    return door
+
+
+def _reachable(host: str) -> str:
+    shown = "127.0.0.1" if host in ("0.0.0.0", "::") else host
+    return f"[{shown}]" if ":" in shown else shown

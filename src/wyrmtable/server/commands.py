@@ -1,0 +1,357 @@
+"""What people do at a table: each command is checked, then recorded as events; a refusal changes nothing."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from wyrmtable.core.errors import Refused, listed, shown
+from wyrmtable.core.fair import fair_dice
+from wyrmtable.core.match import LONGEST_NAME
+from wyrmtable.core.options import settle
+from wyrmtable.core.table import CHANCE
+from wyrmtable.games import find
+from wyrmtable.server import events as e
+from wyrmtable.server import messages as m
+from wyrmtable.server import players
+from wyrmtable.server.keys import hashed, new_key
+from wyrmtable.server.refusals import Forbidden, Late
+from wyrmtable.server.table import Row, Table
+
+
+@dataclass(frozen=True)
+class Caller:
+    """Who asks: the hash of a key, and the time."""
+
+    key: str
+    now: float
+
+    def person(self, table: Table) -> int | None:
+        """Which person of the table this is, or None for a stranger."""
+        return next((number for number, one in enumerate(table.persons) if self.key and one.key == self.key), None)
+
+    def at_table(self, table: Table) -> int:
+        """The person, who must be one of the table's."""
+        person = self.person(table)
+        if person is None:
+            raise Forbidden("only who sits at this table may do that; sit down, or open your seat link")
+        return person
+
+    def host(self, table: Table) -> int:
+        """The person, who must be the host."""
+        if self.at_table(table) != 0:
+            raise Forbidden("only the host of this table may do that")
+        return 0
+
+
+# --- making a table
+
+
+def make(name: str, seed: bytes, wish: m.NewTable, now: float) -> tuple[Table, m.Made]:
+    """A new table as wished, with the host's key and the secrets of the invitations."""
+    game = find(wish.game)
+    game.check_seats(len(wish.seats))
+    secrets = {seat: new_key() for seat, one in enumerate(wish.seats) if one.kind == "invite"}
+    places = [_place(game.name, one, secrets.get(seat, "")) for seat, one in enumerate(wish.seats)]
+    _check_names([place.name for place in places])
+    options, pack = settle(game.options, wish.options), game.official_pack()
+    game.build_box(pack, options, len(places))  # options and seats that do not go together are refused here
+    key = new_key()
+    created = e.Created(
+        game.name, pack.hash, options, wish.dice, wish.listed, wish.patience, wish.pace, places, hashed(key)
+    )
+    row = Row(1, now, created)
+    table = Table(name, seed, row)
+    table.fresh.append(row)
+    invitations = [m.Invitation(seat, secret) for seat, secret in secrets.items()]
+    return table, m.Made(name, key, table.commitment, invitations)
+
+
+def _place(game: str, wish: m.SeatWish, secret: str) -> e.Place:
+    if wish.kind == "me":
+        return e.Place("person", wish.name.strip(), person=0)
+    if wish.kind == "bot":
+        return e.Place("bot", wish.name.strip() or wish.bot, players.check(find(game), wish.bot))
+    return e.Place(wish.kind, invitation=hashed(secret) if secret else "")
+
+
+def _check_names(names: list[str]) -> None:
+    taken = [name for name in names if name]
+    for name in taken:
+        if not name.isprintable() or len(name) > LONGEST_NAME:
+            raise Refused(f"a name has 1 to {LONGEST_NAME} printable characters, unlike {shown(name)}")
+    if len(set(taken)) < len(taken):
+        raise Refused("two seats have the same name; give each its own")
+
+
+# --- before the game starts
+
+
+def sit(table: Table, caller: Caller, wish: m.Sit) -> str:
+    """Take a free seat; who is new gets a key."""
+    place = _free_seat(table, wish.seat)
+    if place.kind == "invite" and hashed(wish.invitation) != place.invitation:
+        raise Forbidden("this seat is kept for somebody with an invitation; take an open one, or watch")
+    name = wish.name.strip()
+    if not name:
+        raise Refused("a seat needs a name: say who you are")
+    _check_names([*(one.name for one in table.seats), name])
+    key = "" if caller.person(table) is not None else new_key()
+    table.record(caller.now, e.Sat(wish.seat, name, hashed(key) if key else caller.key))
+    return key
+
+
+def fill(table: Table, caller: Caller, wish: m.Fill) -> None:
+    """The host puts a bot on a free seat."""
+    caller.host(table)
+    _free_seat(table, wish.seat)
+    bot = players.check(table.game, wish.bot)
+    taken = {place.name for place in table.seats}
+    name = next(name for number in range(1, 99) if (name := bot if number == 1 else f"{bot} {number}") not in taken)
+    table.record(caller.now, e.Filled(wish.seat, name, bot))
+
+
+def add_word(table: Table, caller: Caller, wish: m.AddWord) -> None:
+    """Mix a word into the dice."""
+    person = caller.at_table(table)
+    _before_the_start(table)
+    fair_dice(0, (wish.word,))  # refuses a word that dice cannot be mixed with
+    table.record(caller.now, e.Worded(person, wish.word))
+
+
+def start(table: Table, caller: Caller) -> None:
+    """The host starts; dice that are nobody's fly at once."""
+    caller.host(table)
+    _before_the_start(table)
+    free = [str(seat + 1) for seat, place in enumerate(table.seats) if place.kind in ("open", "invite")]
+    if free:
+        raise Refused(f"seat {listed(free, 'and')} is still free; wait for somebody, or put a bot there")
+    _check_names([place.name for place in table.seats])
+    if not all(place.name for place in table.seats):
+        raise Refused("a seat has no name yet; every player needs one")
+    table.record(caller.now, e.Started())
+    let_fly(table, caller.now)
+
+
+def _before_the_start(table: Table) -> None:
+    if table.status != "open":
+        raise Refused("that can be done only before the game starts")
+
+
+def _seat(table: Table, seat: int) -> e.Place:
+    if not 0 <= seat < len(table.seats):
+        raise Refused(f"there is no seat {seat}; this table has seats 0 to {len(table.seats) - 1}")
+    return table.seats[seat]
+
+
+def _free_seat(table: Table, seat: int) -> e.Place:
+    _before_the_start(table)
+    place = _seat(table, seat)
+    if place.kind not in ("open", "invite"):
+        raise Refused(f"seat {seat} is taken by {place.name}; take a free one, or watch")
+    return place
+
+
+# --- playing
+
+
+def act(table: Table, caller: Caller, wish: m.Act) -> None:
+    """Choose for one's own seat."""
+    _own_turn(table, caller, wish.at)
+    match = table.running
+    if match.mover == CHANCE:
+        raise Refused("nobody can choose now: dice are in the air")
+    action = " ".join(wish.action.lower().split())
+    texts = [match.text_of(packed) for packed in match.actions()]
+    if action not in texts:
+        raise Refused(f"{shown(wish.action)} is not legal now; legal: {listed(texts)}")
+    table.record(caller.now, e.Acted(match.mover, action))
+    let_fly(table, caller.now)
+
+
+def roll(table: Table, caller: Caller, wish: m.Roll) -> None:
+    """Take up one's dice and let the table roll them."""
+    _own_dice(table, caller, wish.at)
+    match = table.running
+    table.record(caller.now, e.Rolled(match.waits_for, match.dice.faces(match.throws, match.sides)))
+    let_fly(table, caller.now)
+
+
+def lay(table: Table, caller: Caller, wish: m.Lay) -> None:
+    """Say what dice on one's own table show."""
+    person = _own_dice(table, caller, wish.at)
+    if table.made.dice != "own":
+        raise Refused("this table rolls its own dice; only a table with your own dice takes what you rolled")
+    sides = table.running.sides
+    if len(wish.faces) != len(sides):
+        raise Refused(f"{len(wish.faces)} dice were laid; allowed: {len(sides)}")
+    for face, most in zip(wish.faces, sides, strict=True):
+        if not 1 <= face <= most:
+            raise Refused(f"a die shows {face}; allowed: a whole number from 1 to {most}")
+    table.record(caller.now, e.Laid(person, wish.faces))
+
+
+def undo(table: Table, caller: Caller, wish: m.Undo) -> None:
+    """Take back the last choice, where nobody else can be wronged by it."""
+    person = caller.at_table(table)
+    _in_time(table, wish.at)
+    table.record(caller.now, e.Undone(person, steps_back(table)))
+
+
+def steps_back(table: Table) -> int:
+    """How many entries an undo takes back; refused where others play along or dice have fallen."""
+    match = table.running
+    if len([person for person in range(len(table.persons)) if table.seats_of(person)]) != 1:
+        raise Refused("a choice stands once others play along; undo is for tables with one person")
+    return match.steps_back(table.is_person)
+
+
+def let_fly(table: Table, now: float) -> None:
+    """Roll dice that nobody has to take up."""
+    while table.rolls_itself:
+        match = table.running
+        table.record(now, e.Rolled(match.waits_for, match.dice.faces(match.throws, match.sides)))
+
+
+def _own_turn(table: Table, caller: Caller, at: int) -> int:
+    person = caller.at_table(table)
+    _in_time(table, at)
+    seat = table.running.waits_for
+    if seat >= 0 and table.seats[seat].person != person:
+        raise Forbidden(f"it is {table.seats[seat].name}'s turn")
+    if seat >= 0 and table.seats[seat].bot:
+        raise Forbidden("a bot plays for you; come back first")
+    return person
+
+
+def _own_dice(table: Table, caller: Caller, at: int) -> int:
+    if table.made.dice == "own":  # whoever sits at the real table may say what lies on it
+        person = caller.at_table(table)
+        _in_time(table, at)
+    else:
+        person = _own_turn(table, caller, at)
+    if table.running.mover != CHANCE:
+        raise Refused("no dice are in the air")
+    return person
+
+
+def _in_time(table: Table, at: int) -> None:
+    if table.match is not None and at != table.at:
+        raise Late("the table has moved on since; look again, then choose", table.at)
+
+
+def done_before(table: Table, caller: Caller, command: m.Command) -> bool:
+    """Whether this very thing was already done at the position it names: then the message came twice."""
+    if not isinstance(command, m.Act | m.Roll | m.Lay | m.Undo) or command.at == table.at:
+        return False
+    person = caller.person(table)
+    if person is None:
+        return False
+    event = next((play for at, play in table.plays if at == command.at), None)
+    match command, event:
+        case m.Act(), e.Acted(seat, action):
+            return table.seats[seat].person == person and action == " ".join(command.action.lower().split())
+        case m.Roll(), e.Rolled(seat, _):
+            return seat >= 0 and table.seats[seat].person == person
+        case m.Lay(), e.Laid(by, faces):
+            return by == person and faces == command.faces
+        case m.Undo(), e.Undone(by, _):
+            return by == person
+    return False
+
+
+# --- coming and going
+
+
+def leave(table: Table, caller: Caller) -> None:
+    """Leave the table; when nobody is left it is closed."""
+    person = caller.at_table(table)
+    if table.status not in ("open", "running"):
+        raise Refused("the game is over; there is nothing to leave")
+    if table.persons[person].left:
+        raise Refused("you have left already")
+    table.record(caller.now, e.Left(person))
+    if not table.players() or (person == 0 and table.status == "open"):
+        table.record(caller.now, e.Abandoned())
+
+
+def come_back(table: Table, caller: Caller) -> None:
+    """Take one's seats again."""
+    person = caller.at_table(table)
+    _ = table.running
+    if not table.persons[person].left and not any(table.seats[seat].bot for seat in table.seats_of(person)):
+        raise Refused("you are at the table already")
+    table.record(caller.now, e.Returned(person))
+
+
+def vote(table: Table, caller: Caller, wish: m.Vote) -> None:
+    """Agree to a bot for somebody who is missed; once all others agree it takes over."""
+    person = caller.at_table(table)
+    _ = table.running
+    place = _seat(table, wish.seat)
+    bot = players.check(table.game, wish.bot)
+    if person not in table.players() or place.person == person:
+        raise Forbidden("the others at the table vote on that")
+    if not table.is_person(wish.seat):
+        raise Refused(f"{place.name} is played by a bot already")
+    if not is_missed(table, wish.seat, caller.now):
+        raise Refused(f"{place.name} is still at the table; wait until he has left or the time is up")
+    table.record(caller.now, e.Voted(person, wish.seat, bot))
+    if set(table.votes[wish.seat]) >= set(voters(table, wish.seat)):
+        table.record(caller.now, e.Replaced(wish.seat, bot))
+
+
+def voters(table: Table, seat: int) -> list[int]:
+    """Who has to agree that a bot plays for this seat."""
+    return [person for person in table.players() if person != table.seats[seat].person]
+
+
+def is_missed(table: Table, seat: int, now: float) -> bool:
+    """Whether the owner of a seat has left, or has let the table wait longer than it has patience."""
+    owner = table.seats[seat].person
+    if owner is not None and table.persons[owner].left:
+        return True
+    waited = now - table.since >= table.made.patience > 0
+    return table.running.waits_for == seat and waited
+
+
+def set_pace(table: Table, caller: Caller, wish: m.SetPace) -> None:
+    """Let bots take this long."""
+    caller.at_table(table)
+    if wish.pace != table.pace:
+        table.record(caller.now, e.Paced(wish.pace))
+
+
+# --- the one door
+
+
+def do(table: Table, caller: Caller, command: m.Command) -> m.Done:
+    """Do what somebody asks for, or refuse it with one sentence."""
+    if done_before(table, caller, command):
+        return m.Done(table.at, again=True)
+    key = ""
+    match command:
+        case m.Sit():
+            key = sit(table, caller, command)
+        case m.Fill():
+            fill(table, caller, command)
+        case m.AddWord():
+            add_word(table, caller, command)
+        case m.Start():
+            start(table, caller)
+        case m.Act():
+            act(table, caller, command)
+        case m.Roll():
+            roll(table, caller, command)
+        case m.Lay():
+            lay(table, caller, command)
+        case m.Undo():
+            undo(table, caller, command)
+        case m.Leave():
+            leave(table, caller)
+        case m.Return():
+            come_back(table, caller)
+        case m.Vote():
+            vote(table, caller, command)
+        case m.SetPace():
+            set_pace(table, caller, command)
+    return m.Done(table.at, key)

@@ -1,0 +1,31 @@
+"""Which bots sit down at the online table, and how their levels are called."""
+
+from __future__ import annotations
+
+from wyrmtable import bots
+from wyrmtable.core.errors import Refused, listed
+from wyrmtable.core.game import Game
+from wyrmtable.server.messages import BotAbout
+
+ADVISER = "rollout:1000"
+STAND_IN = "random"  # plays at once if a bot takes too long and the game has none of its own
+SLOW = ("exact",)  # may think for minutes on its first move
+LABELS = {"random": "Random: plays anything", "rollout": "Rollout: looks ahead a thousand times"}
+
+
+def levels(game: Game) -> list[BotAbout]:
+    """The bots of a game from weak to strong, as people choose among them."""
+    return [BotAbout(name, LABELS.get(name, name.capitalize())) for name in bots.known(game) if name not in SLOW]
+
+
+def check(game: Game, bot: str) -> str:
+    """The bot's name, or a refusal that says which there are."""
+    names = [level.name for level in levels(game)]
+    if bot not in names:
+        raise Refused(f"no bot {bot[:40]!r} at {game.title}; there is {listed(names, 'and')}")
+    return bot
+
+
+def stand_in(game: Game) -> str:
+    """The bot that plays when another takes too long."""
+    return str(next(iter(game.bots.BOTS), STAND_IN))

@@ -1,0 +1,239 @@
+"""Where tables are kept: SQLite on this machine, or PostgreSQL for many. The log is only ever added to.
+
+A row of `tables` is an index of its log: `head` is the number of its last event, and a worker may add events only to
+the head it knows. Writes that arrive together are committed together, and acknowledged once they are on disk.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from typing import Any, TypeVar
+
+import msgspec
+from sqlalchemy import (
+    Boolean,
+    Column,
+    Float,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    String,
+    Text,
+    insert,
+    select,
+    text,
+    update,
+)
+from sqlalchemy import Table as SqlTable
+from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from wyrmtable.server import events
+from wyrmtable.server.database import Database
+from wyrmtable.server.messages import Status, Summary
+from wyrmtable.server.refusals import NotNow, Unknown
+from wyrmtable.server.table import Row, Table
+from wyrmtable.server.views import summary
+
+Found = TypeVar("Found")
+CHANNEL = "wyrmtable"
+TOGETHER = 200  # writes in one transaction
+LIST = 50  # tables in a list
+
+METADATA = MetaData()
+TABLES = SqlTable(
+    "tables",
+    METADATA,
+    Column("id", String(32), primary_key=True),
+    Column("seed", LargeBinary, nullable=False),
+    Column("head", Integer, nullable=False),
+    Column("status", String(16), nullable=False),
+    Column("listed", Boolean, nullable=False),
+    Column("changed", Float(53), nullable=False),
+    Column("summary", Text, nullable=False),
+    Index("tables_by_status", "status", "changed"),
+)
+LOG = SqlTable(
+    "log",
+    METADATA,
+    Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),
+    Column("seq", Integer, primary_key=True),  # the key keeps any event from being written twice
+    Column("time", Float(53), nullable=False),
+    Column("event", Text, nullable=False),
+)
+
+
+class Conflict(Exception):  # noqa: N818  (it names what happened)
+    """Another worker has added to this log meanwhile."""
+
+
+class Write:
+    """Events of one table on their way to the disk."""
+
+    def __init__(self, table: Table) -> None:
+        self.id, self.rows = table.id, tuple(table.fresh)
+        self.seed, self.listed = table.secret, table.made.listed
+        self.after = self.rows[0].seq - 1
+        self.status, self.summary = table.status, msgspec.json.encode(summary(table)).decode()
+        self.done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+
+    @property
+    def index(self) -> dict[str, Any]:
+        """The row of `tables` after this."""
+        last = self.rows[-1]
+        return {"head": last.seq, "status": self.status, "changed": last.time, "summary": self.summary}
+
+
+class Store:
+    """The tables in a database."""
+
+    def __init__(self, database: Database) -> None:
+        self.database = database
+        self._waiting: asyncio.Queue[Write] = asyncio.Queue()
+        self._tasks: list[asyncio.Task[None]] = []
+
+    async def open(self, heard: Callable[[str, int], None], missed: Callable[[], None]) -> None:
+        """Begin to write; `heard` is told of every event of other workers, `missed` when some may have been missed."""
+        self._tasks.append(asyncio.create_task(self._write_for_ever()))
+        if self.database.shared:
+            self._tasks.append(asyncio.create_task(self.database.listen(CHANNEL, _told(heard), missed)))
+
+    async def close(self) -> None:
+        """Finish what is being written, and let go of the database."""
+        for task in self._tasks:
+            task.cancel()
+            with suppress(asyncio.CancelledError):
+                await task
+        await self.database.close()
+
+    # --- reading
+
+    async def load(self, name: str, upto: int | None = None) -> Table:
+        """A table, put together from its log, or from the first events of it."""
+        seed, rows = await self._read(lambda link: _whole(link, name))
+        if not rows:
+            raise Unknown("there is no such table; perhaps the link is incomplete")
+        return await asyncio.to_thread(_replayed, name, seed, rows[:upto])
+
+    async def after(self, name: str, seq: int) -> list[Row]:
+        """The events of a table after one that is known."""
+        return await self._read(lambda link: _rows(link, name, seq))
+
+    async def listing(self, status: Status) -> list[Summary]:
+        """The tables that anybody may see, the latest first."""
+        wanted = (
+            select(TABLES.c.summary)
+            .where(TABLES.c.status == status, TABLES.c.listed)
+            .order_by(TABLES.c.changed.desc())
+            .limit(LIST)
+        )
+        found = await self._read(lambda link: link.execute(wanted))
+        return [msgspec.json.decode(row.summary, type=Summary) for row in found]
+
+    async def _read(self, read: Callable[[AsyncConnection], Awaitable[Found]]) -> Found:
+        try:
+            async with self.database.reading() as link:
+                return await read(link)
+        except (SQLAlchemyError, OSError) as error:
+            raise NotNow("the database cannot be reached now; try again in a moment") from error
+
+    # --- writing
+
+    async def write(self, table: Table) -> None:
+        """Put what is fresh at a table on disk; refused as a whole if its log has grown elsewhere."""
+        if not table.fresh:
+            return
+        write = Write(table)
+        await self._waiting.put(write)
+        await write.done
+        table.fresh.clear()
+
+    async def _write_for_ever(self) -> None:
+        while True:
+            writes = [await self._waiting.get()]
+            while len(writes) < TOGETHER and not self._waiting.empty():
+                writes.append(self._waiting.get_nowait())
+            writes.sort(key=lambda write: write.id)  # two workers never wait for each other in a circle
+            try:
+                await self._try(writes)
+            except asyncio.CancelledError:
+                _tell(writes, NotNow("the server is closing; look again in a moment"))
+                raise
+
+    async def _try(self, writes: list[Write]) -> None:
+        try:
+            await self._write_together(writes)
+        except (SQLAlchemyError, OSError):
+            if len(writes) == 1:
+                _tell(writes, NotNow("the database cannot be written to now; look again in a moment"))
+            else:
+                for write in writes:  # so that one bad write spoils no other
+                    await self._try([write])
+
+    async def _write_together(self, writes: list[Write]) -> None:
+        conflicts = []
+        async with self.database.writing() as link:
+            for write in writes:
+                if not await self._append(link, write):
+                    conflicts.append(write)
+        _tell(conflicts, Conflict())
+        for write in writes:
+            if not write.done.done():
+                write.done.set_result(None)
+
+    async def _append(self, link: AsyncConnection, write: Write) -> bool:
+        if write.after == 0:
+            known = {"id": write.id, "seed": write.seed, "listed": write.listed}
+            await link.execute(insert(TABLES), [{**known, **write.index}])
+        else:
+            here = update(TABLES).where(TABLES.c.id == write.id, TABLES.c.head == write.after)
+            if (await link.execute(here.values(**write.index))).rowcount != 1:
+                return False
+        rows = [
+            {"table_id": write.id, "seq": row.seq, "time": row.time, "event": events.encode(row.event).decode()}
+            for row in write.rows
+        ]
+        await link.execute(insert(LOG), rows)
+        if self.database.shared:
+            await link.execute(
+                text("SELECT pg_notify(:channel, :news)"),
+                {"channel": CHANNEL, "news": f"{write.id} {write.rows[-1].seq}"},
+            )
+        return True
+
+
+def _tell(writes: list[Write], error: Exception) -> None:
+    for write in writes:
+        if not write.done.done():
+            write.done.set_exception(error)
+
+
+def _told(heard: Callable[[str, int], None]) -> Callable[[str], None]:
+    def tell(news: str) -> None:
+        name, _, head = news.partition(" ")
+        heard(name, int(head))
+
+    return tell
+
+
+async def _whole(link: AsyncConnection, name: str) -> tuple[bytes, list[Row]]:
+    seed = (await link.execute(select(TABLES.c.seed).where(TABLES.c.id == name))).scalar()
+    return (bytes(seed), await _rows(link, name, 0)) if seed is not None else (b"", [])
+
+
+async def _rows(link: AsyncConnection, name: str, after: int) -> list[Row]:
+    wanted = (
+        select(LOG.c.seq, LOG.c.time, LOG.c.event).where(LOG.c.table_id == name, LOG.c.seq > after).order_by(LOG.c.seq)
+    )
+    return [Row(row.seq, row.time, events.decode(row.event)) for row in await link.execute(wanted)]
+
+
+def _replayed(name: str, seed: bytes, rows: list[Row]) -> Table:
+    table = Table(name, seed, rows[0])
+    for row in rows[1:]:
+        table.apply(row)
+    return table
