@@ -4,21 +4,25 @@ from __future__ import annotations
 
 import json
 import random
-from dataclasses import asdict, fields, is_dataclass
+import re
+from collections.abc import Iterator
 from typing import Any, get_type_hints
 
+import msgspec
 import numpy as np
 import pytest
 
 from tests.cases import Case, every_case, every_game, move, played
 from wyrmtable.core.game import Game
-from wyrmtable.core.match import Match
+from wyrmtable.core.match import Chosen, Match
+from wyrmtable.core.pages import rules_of
 from wyrmtable.core.record import Head, view
 from wyrmtable.core.scene import Scene
 from wyrmtable.core.table import ARGUMENT_MASK, CHANCE, NOBODY, argument_of, verb_of
 
 MOST_SIDES = 1 << 16  # of a die that core.dice can throw
-SCENES = 40  # scenes looked at from the start of a match; later ones repeat
+SCENES = 100  # scenes looked at from the start of a match; later ones repeat
+SENTENCE = re.compile(r"[A-Z][^.!?\n]*[^ .!?\n]\.")
 
 # --- records
 
@@ -142,50 +146,115 @@ def test_a_table_of_bytes_plays_on_like_the_one_it_was_copied_from(case: Case) -
 # --- words
 
 
-@every_case
-def test_scenes_are_plain_data_with_labels_that_touch_what_is_there(case: Case) -> None:
-    match, chance = case.match(7), random.Random(7)
-    _check_scene(match, match.scene())
+def moments(match: Match, seed: int) -> Iterator[Scene]:
+    """The scenes of a match played at random: the first ones and the last."""
+    chance = random.Random(seed)
+    yield match.scene()
     while not match.over:
         move(match, chance)
         if len(match.log) < SCENES or match.over:
-            _check_scene(match, match.scene())
+            yield match.scene()
 
 
-def _check_scene(match: Match, scene: Scene) -> None:
-    data = asdict(scene)
-    assert json.loads(json.dumps(data)) == _as_lists(data)
-    _check_plain(scene)
-    ids = [zone.id for zone in scene.zones] + [item.id for zone in scene.zones for item in zone.items if item.id]
-    assert len(set(ids)) == len(ids)
-    labels = [choice.label for choice in scene.choices]
-    assert all(labels)
-    assert len(set(labels)) == len(labels)
-    for choice in scene.choices:
-        assert set(choice.touches) <= set(ids)
-        assert choice.verb in [verb.name.lower() for verb in match.game.verbs]
-    assert scene.line
-    assert [len(faces) for faces in scene.dice] == match.sides
-    assert all(face.letter and face.label and face.symbol for faces in scene.dice for face in faces)
-    assert {zone.seat for zone in scene.zones if zone.kind == "player"} == set(range(len(match.seats)))
+def ids_in(things: tuple[Any, ...]) -> Iterator[str]:
+    """The ids of things, and of everything that lies on them."""
+    for thing in things:
+        yield from [thing.id] if thing.id else []
+        yield from ids_in(getattr(thing, "items", ()))
+        yield from ids_in(getattr(thing, "rows", ()))
 
 
-def _as_lists(value: Any) -> Any:
-    if isinstance(value, dict):
-        return {key: _as_lists(item) for key, item in value.items()}
-    return [_as_lists(item) for item in value] if isinstance(value, list | tuple) else value
+@every_case
+def test_scenes_are_plain_data_with_labels_that_touch_what_is_there(case: Case) -> None:
+    match = case.match(7)
+    for scene in moments(match, 7):
+        _check_plain(scene)
+        assert msgspec.json.decode(msgspec.json.encode(scene), type=Scene) == scene
+        ids = list(ids_in(scene.zones))
+        assert len(set(ids)) == len(ids)
+        labels = [choice.label for choice in scene.choices]
+        assert all(labels)
+        assert len(set(labels)) == len(labels)
+        assert all(set(choice.touches) <= set(ids) for choice in scene.choices)
+        assert {choice.verb for choice in scene.choices} <= _verbs(case.game)
+        assert scene.line
+        assert [len(faces) for faces in scene.dice] == match.sides
+        assert all(face.letter and face.label and face.symbol for faces in scene.dice for face in faces)
+        assert {zone.seat for zone in scene.zones if zone.kind == "player"} == set(range(case.seats))
+
+
+def _verbs(game: Game) -> set[str]:
+    return {verb.name.lower() for verb in game.verbs}
 
 
 def _check_plain(value: object) -> None:
     """Exact types only: a numpy number passes for an int until somebody writes it to JSON."""
-    if is_dataclass(value):
-        for part in fields(value):
-            _check_plain(getattr(value, part.name))
+    if isinstance(value, msgspec.Struct):
+        for name in value.__struct_fields__:
+            _check_plain(getattr(value, name))
     elif isinstance(value, tuple):
         for item in value:
             _check_plain(item)
     else:
         assert value is None or type(value) in (str, int, bool), repr(value)
+
+
+@every_case
+def test_every_verb_can_be_chosen_or_is_closed(case: Case) -> None:
+    for scene in moments(case.match(10), 10):
+        closed = {closed.verb for closed in scene.closed}
+        assert closed <= _verbs(case.game)
+        if scene.over:
+            assert (scene.choices, scene.closed) == ((), ())
+        else:
+            assert closed | {choice.verb for choice in scene.choices} == _verbs(case.game)
+
+
+@every_case
+def test_what_is_closed_says_why_and_by_which_rule_and_touches_what_is_there(case: Case) -> None:
+    rules = rules_of(case.game)
+    for scene in moments(case.match(11), 11):
+        ids = set(ids_in(scene.zones))
+        for closed in scene.closed:
+            assert closed.label
+            assert SENTENCE.fullmatch(closed.why), closed.why
+            assert f"({closed.rule})" in rules
+            assert set(closed.touches) <= ids
+
+
+@every_case
+def test_nothing_is_both_open_and_closed(case: Case) -> None:
+    for scene in moments(case.match(12), 12):
+        choices = {(choice.verb, touched) for choice in scene.choices for touched in choice.touches or ("",)}
+        closed = [(closed.verb, touched) for closed in scene.closed for touched in closed.touches or ("",)]
+        assert len(set(closed)) == len(closed)
+        assert choices.isdisjoint(closed)
+        everywhere = {closed.verb for closed in scene.closed if not closed.touches}
+        assert everywhere.isdisjoint(choice.verb for choice in scene.choices)
+
+
+@every_case
+def test_any_moment_of_a_match_can_be_seen_again(case: Case) -> None:
+    match, chance, seen = case.match(13), random.Random(13), []
+    while not match.over and len(match.log) < SCENES:
+        seen.append(match.scene())
+        move(match, chance)
+    assert [match.scene(length) for length in range(len(seen))] == seen
+    assert match.scene(len(match.log)) == match.scene()
+
+
+@every_case
+def test_a_table_waits_for_who_chooses_or_takes_up_the_dice(case: Case) -> None:
+    match = case.match(14)
+    for scene in moments(match, 14):
+        assert match.waits_for == scene.waits_for
+        if scene.mover != CHANCE:
+            assert scene.waits_for == scene.mover
+            continue
+        throwers = [zone.seat for zone in scene.zones if zone.active and zone.seat is not None]
+        assert len(throwers) <= 1
+        asked = match.log and isinstance(match.log[-1], Chosen) and [match.moved(len(match.log) - 1)] == throwers
+        assert [scene.waits_for] == (throwers if throwers and not asked else [CHANCE])
 
 
 @every_case

@@ -199,7 +199,8 @@ def test_looking_changes_nothing() -> None:
     before = snapshot(match)
     for _ in range(2):
         assert match.legal() == match.legal()
-        assert match.scene() == match.scene()
+        assert match.scene() == match.scene(0)
+        assert match.waits_for == 0
         assert match.outcome is None
     assert snapshot(match) == before
 
@@ -216,6 +217,40 @@ def test_undo_takes_back_one_entry_and_the_same_roll_comes_again() -> None:
 def test_nothing_can_be_undone_at_the_start() -> None:
     with refused("nothing to undo"):
         Match(PIG, TWO).undo()
+
+
+def test_each_entry_of_the_log_knows_the_sides_of_its_dice() -> None:
+    match = Match(DRACARYS, THREE)
+    match.land([2])
+    match.land([2, 4, 4, 4, 4, 4])
+    match.act("give 2")
+    assert [match.sides_of(index) for index in range(3)] == [[3], [6] * 6, []]
+
+
+# --- a fair undo
+
+
+def test_a_choice_can_be_taken_back_as_long_as_no_dice_of_the_table_have_fallen() -> None:
+    match = Match(PIG, TWO, dice=fair_dice(1))
+    with refused("nothing to undo"):
+        match.steps_back(lambda seat: True)
+    match.act("roll")
+    assert match.steps_back(lambda seat: True) == 1
+    match.roll()
+    with refused("dice have fallen since the last choice"):
+        match.steps_back(lambda seat: True)
+
+
+def test_dice_laid_by_hand_can_be_taken_up_again() -> None:
+    assert pig().steps_back(lambda seat: True) == 1
+
+
+def test_what_bots_chose_since_goes_back_with_the_choice_of_a_person() -> None:
+    match = pig()
+    match.act("hold")
+    match.act("roll")
+    assert match.steps_back(lambda seat: seat == 0) == 2
+    assert match.steps_back(lambda seat: seat == 1) == 1
 
 
 def test_an_outcome_names_places_winners_and_why() -> None:

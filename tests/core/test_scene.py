@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from tests.cases import played
+import msgspec
+import pytest
+
+from tests.cases import played, refused
 from wyrmtable.core.fair import fair_dice
 from wyrmtable.core.match import Match, Seat
-from wyrmtable.core.scene import Die
+from wyrmtable.core.scene import Card, Cell, Die, Face, Item, Row, Token, Track
 from wyrmtable.core.table import CHANCE, NOBODY
 from wyrmtable.games import find
 
@@ -73,3 +76,94 @@ def test_a_table_laid_from_a_position_has_a_scene_before_any_throw() -> None:
     scene = match.scene()
     assert scene.rolled == ()
     assert len(scene.dice) == 2
+
+
+def test_what_cannot_be_done_names_its_verb_its_reason_and_its_rule() -> None:
+    match = dracarys()
+    match.land([2, 1, 1, 1, 1, 3])
+    kept = match.scene().closed[0]
+    assert (kept.verb, kept.label, kept.rule) == ("give", "Keep the Dragon", "DRA-09")
+    assert kept.touches == ("player-0",)
+
+
+def test_at_the_end_nothing_is_closed() -> None:
+    assert played(dracarys()).scene().closed == ()
+
+
+# --- whom it waits for
+
+
+def test_dice_that_draw_who_starts_are_nobodys_and_fly_at_once() -> None:
+    match = Match(find("dracarys"), SEATS)
+    assert match.waits_for == CHANCE
+    match.land([3])
+    assert match.waits_for == 2
+
+
+def test_dice_wait_for_their_owner_after_somebody_elses_choice_or_throw() -> None:
+    match = dracarys()
+    assert (match.mover, match.waits_for) == (CHANCE, 0)
+    match.land([2, 4, 4, 4, 4, 4])
+    assert match.waits_for == 0
+    match.act("give 2")
+    assert (match.mover, match.waits_for) == (CHANCE, 1)
+    match.land([4, 4, 4, 4, 4, 4])
+    assert (match.mover, match.waits_for) == (CHANCE, 2)
+
+
+def test_dice_that_their_owner_asked_for_fly_at_once() -> None:
+    match = Match(find("pig"), SEATS)
+    match.act("roll")
+    assert match.waits_for == match.scene().waits_for == CHANCE
+
+
+def test_a_table_waits_for_nobody_when_it_is_over() -> None:
+    match = played(dracarys())
+    assert match.waits_for == match.scene().waits_for == NOBODY
+
+
+# --- earlier moments
+
+
+def test_an_earlier_moment_is_seen_as_it_was() -> None:
+    match = dracarys()
+    first = match.scene()
+    match.land([2, 1, 1, 1, 1, 3])
+    second = match.scene()
+    played(match)
+    assert (match.scene(0), match.scene(1)) == (first, second)
+    assert second.said[0].startswith("Ann rolls")
+    assert (second.over, match.scene(len(match.log)).over) == (False, True)
+
+
+def test_looking_back_changes_nothing() -> None:
+    match = played(dracarys(), moves=6)
+    before = match.state.tobytes(), match.scene()
+    match.scene(2)
+    assert (match.state.tobytes(), match.scene()) == before
+
+
+@pytest.mark.parametrize("length", [-1, 3, 10**9])
+def test_a_moment_that_never_was_is_refused(length: int) -> None:
+    with refused(f"the log has 2 entries, so there is no moment {length}"):
+        played(dracarys(), moves=2).scene(length)
+
+
+# --- things
+
+
+@pytest.mark.parametrize(
+    "item",
+    [
+        Die(Face("knight", "K", "Knight"), kept=True, id="die-1"),
+        Token("fireball", "pile", 3),
+        Track("points", 9, 20),
+        Card("Sheet", (Row("Slash", ("sword",), covered=True, note="12%", id="row-1"),), (Token("die", "dice"),)),
+        Cell(2, 3, "+1", (Token("dragon", "Dragon"),), "third row, fourth column"),
+    ],
+    ids=lambda item: str(item.__struct_config__.tag),
+)
+def test_a_thing_says_what_it_is_and_travels_as_it_is(item: Item) -> None:
+    sent = msgspec.json.encode(item)
+    assert msgspec.json.decode(sent)["is"] == type(item).__name__.lower()
+    assert msgspec.json.decode(sent, type=Item) == item

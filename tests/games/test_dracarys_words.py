@@ -1,15 +1,21 @@
 """Dracarys Dice: what the table says."""
 
 import re
+from collections.abc import Callable
 from itertools import product
+from pathlib import Path
+from typing import Any
 
 import pytest
 
 from tests.games.test_dracarys_invariants import play
-from tests.lay import lay
-from wyrmtable.core.match import Landed
-from wyrmtable.core.scene import Token, Track
+from tests.lay import NAMES, Table, lay
+from wyrmtable.core.match import Landed, Match, Seat
+from wyrmtable.core.pack import load
+from wyrmtable.core.scene import Closed, Token, Track
+from wyrmtable.core.table import CHANCE
 from wyrmtable.games.dracarys import GAME as DRACARYS
+from wyrmtable.games.dracarys.state import Ranking, Stage
 
 SENTENCE = re.compile(r"[A-Z0-9][^\n]*[^ ]\.")
 OUT_FIRST = {"hand": [0, 2, 4], "place": [1, 0, 0], "active": 1}
@@ -135,3 +141,142 @@ def test_a_whole_game_reads_as_sentences(trade: bool, scales: bool, trial: bool)
     rounds = int(game.table.s.round_number)
     assert said.count("1st place") == rounds
     assert said.count("is last.") == (rounds if scales else 0)
+
+
+# --- what cannot be done, and why
+
+
+def closed(table: Table, verb: str) -> list[Closed]:
+    """What the table says about a verb that cannot be done, or not everywhere."""
+    return [closed for closed in table.match.scene().closed if closed.verb == verb]
+
+
+def why(table: Table, verb: str) -> list[tuple[str, str]]:
+    return [(closed.rule, closed.why) for closed in closed(table, verb)]
+
+
+def test_a_dragon_cannot_be_kept() -> None:  # DRA-09
+    table = lay(DRACARYS, 3, {"hand": [3, 3, 4], "active": 1}).roll("DBB")
+    never = "A Dragon never stays: give it to a rival."
+    assert closed(table, "give") == [Closed("give", "Keep the Dragon", never, "DRA-09", ("player-1",))]
+
+
+def test_somebody_who_is_out_gets_nothing() -> None:  # DRA-11
+    position = {"hand": [0, 4, 3, 4], "place": [1, 0, 0, 0], "active": 1}
+    give = lay(DRACARYS, 4, position, ranking="play_on").roll("DBBB")
+    assert closed(give, "give")[-1] == Closed("give", "Give a Dragon to Ann", "Ann is out.", "DRA-11", ("player-0",))
+    trade = lay(DRACARYS, 4, position, ranking="play_on", trade=True).roll("BBBB")
+    assert closed(trade, "trade")[-1] == Closed("trade", "Swap with Ann", "Ann is out.", "DRA-11", ("player-0",))
+
+
+def test_no_dragon_is_given_before_the_roll() -> None:  # DRA-04, 07
+    assert why(lay(DRACARYS, 3), "give") == [("DRA-04", "First a die draws who starts.")]
+    table = lay(DRACARYS, 3, start=1)
+    assert why(table, "give") == [("DRA-07", "First the dice are rolled.")]
+    assert closed(table, "give")[0].touches == ("player-0", "player-2")
+
+
+def test_nobody_chooses_the_only_rival_or_gives_a_dragon_that_is_not_there() -> None:  # DRA-12
+    only = "With one rival left, every Dragon goes there unasked."
+    assert why(lay(DRACARYS, 2, start=0), "give") == [("DRA-12", only)]
+    none = ("DRA-12", "There is no Dragon to give.")
+    assert why(lay(DRACARYS, 3, {"hand": [4, 3, 4]}, trade=True).roll("BBBB"), "give") == [none]
+    assert none in why(lay(DRACARYS, 3, {"hand": [1, 3, 4]}, ranking="ask").roll("K"), "give")
+
+
+@pytest.mark.parametrize("verb", ["trade", "keep"])
+def test_a_trade_takes_the_variant_and_a_roll_of_enough_blanks(verb: str) -> None:  # DRA-30, 31
+    without = "No trade is offered: this table plays without Tyrannical Trade."
+    assert why(lay(DRACARYS, 3), verb) == [("DRA-30", without)]
+    blanks = "No trade is offered: it takes a roll of 4 dice or more, all Blank."
+    position = {"hand": [5, 5, 4]}
+    assert why(lay(DRACARYS, 3, position, trade=True).roll("DBBBB"), verb) == [("DRA-30", blanks)]
+    asked = lay(DRACARYS, 3, {"hand": [1, 3, 4]}, trade=True, ranking="ask").roll("K")
+    assert why(asked, verb) == [("DRA-31", "No trade is offered: the turn is over.")]
+
+
+def test_the_number_of_blanks_is_that_of_the_pack(tmp_path: Path) -> None:  # DRA-30
+    official = (DRACARYS.content / "dracarys.toml").read_text(encoding="utf-8")
+    own = tmp_path / "own.toml"
+    own.write_text(re.sub(r"^from = 4$", "from = 1", official, flags=re.M), encoding="utf-8")
+    seats = [Seat(name) for name in NAMES[:2]]
+    table = Table(Match(DRACARYS, seats, {"trade": True}, pack=load(own, DRACARYS.content)))
+    assert "it takes a roll of 1 die or more, all Blank." in closed(table, "trade")[0].why
+
+
+def test_nobody_swaps_with_himself() -> None:  # DRA-32
+    table = lay(DRACARYS, 2, {"hand": [4, 2]}, trade=True).roll("BBBB")
+    two = "A swap takes two: name a rival, or keep your dice."
+    assert closed(table, "trade") == [Closed("trade", "Swap with yourself", two, "DRA-32", ("player-0",))]
+    assert closed(table, "keep") == []
+
+
+@pytest.mark.parametrize(
+    ("options", "rule", "reason"),
+    [
+        ({"ranking": "stop"}, "DRA-24", "Nobody is asked: the first player out ends the game."),
+        ({"ranking": "play_on"}, "DRA-25", "Nobody is asked: this table plays on for every place."),
+        ({"ranking": "ask"}, "DRA-26", "The table asks when somebody goes out and two or more are still in."),
+        (
+            {"ranking": "ask", "scales": True},
+            "DRA-36",
+            "Nobody is asked: a round of Dragon Scales is played down to the last place.",
+        ),
+    ],
+)
+def test_nobody_plays_on_or_stops_unasked(options: dict[str, Any], rule: str, reason: str) -> None:
+    table = lay(DRACARYS, 3, **options)
+    assert why(table, "go_on") == why(table, "stop") == [(rule, reason)]
+
+
+def test_who_is_asked_may_play_on_or_stop() -> None:  # DRA-26
+    table = lay(DRACARYS, 3, {"hand": [1, 3, 3]}, ranking="ask").roll("K")
+    assert closed(table, "go_on") == closed(table, "stop") == []
+
+
+TRUE: dict[str, Callable[[Any, Any], bool]] = {
+    "A Dragon never stays": lambda s, box: s.dragons > 0 and s.mover == s.turn,
+    "First a die draws": lambda s, box: s.turns == 0 and s.mover == CHANCE,
+    "First the dice are rolled": lambda s, box: s.turns > 0 and s.mover == CHANCE,
+    "With one rival left": lambda s, box: _in(s, box) == 2,
+    "There is no Dragon": lambda s, box: s.dragons == 0 and s.mover != CHANCE,
+    "A swap takes two": lambda s, box: s.stage == Stage.TRADE,
+    "No trade is offered: this table plays without": lambda s, box: not box.trade,
+    "No trade is offered: the turn is over": lambda s, box: box.trade and s.stage == Stage.ASK,
+    "No trade is offered: it takes": lambda s, box: box.trade and (s.mover == CHANCE or s.dragons > 0),
+    "Nobody is asked: the first": lambda s, box: not box.scales and box.ranking == Ranking.STOP,
+    "Nobody is asked: this table plays on": lambda s, box: not box.scales and box.ranking == Ranking.PLAY_ON,
+    "Nobody is asked: a round": lambda s, box: box.scales,
+    "The table asks": lambda s, box: box.ranking == Ranking.ASK and s.stage != Stage.ASK,
+}
+
+
+def _in(s: Any, box: Any) -> int:
+    return sum(s.place[seat] == 0 for seat in range(box.seats))
+
+
+@pytest.mark.parametrize(("trade", "scales", "trial"), list(product([False, True], repeat=3)))
+@pytest.mark.parametrize("ranking", ["stop", "play_on", "ask"])
+def test_every_reason_is_true_when_it_is_given(trade: bool, scales: bool, trial: bool, ranking: str) -> None:
+    for seats in (2, 3, 5):
+        game = play(seats, {"trade": trade, "scales": scales, "trial": trial, "ranking": ranking}, 7)
+        for length, step in enumerate(game.steps):
+            for closed in game.table.match.scene(length).closed:
+                if closed.rule == "DRA-11":
+                    (seat,) = (int(touched.removeprefix("player-")) for touched in closed.touches)
+                    assert closed.why == f"{game.table.match.names[seat]} is out."
+                    assert step.before.place[seat] != 0
+                else:
+                    (holds,) = (holds for start, holds in TRUE.items() if closed.why.startswith(start))
+                    assert holds(step.before, game.box), closed
+
+
+@pytest.mark.parametrize("trial", [False, True])
+def test_every_player_can_be_chosen_or_it_is_said_why_not(trial: bool) -> None:
+    game = play(4, {"trade": True, "scales": True, "trial": trial}, 3)
+    for length, step in enumerate(game.steps):
+        scene = game.table.match.scene(length)
+        if step.before.stage in (Stage.GIVE, Stage.TRADE):
+            touched = {touched for choice in scene.choices for touched in choice.touches}
+            touched |= {touched for closed in scene.closed for touched in closed.touches}
+            assert {f"player-{seat}" for seat in game.seats} <= touched

@@ -6,6 +6,7 @@ import pytest
 
 from tests.lay import NAMES, lay
 from wyrmtable.core.errors import Refused
+from wyrmtable.core.scene import Closed
 from wyrmtable.core.table import CHANCE, NOBODY
 from wyrmtable.games.pig import GAME as PIG
 from wyrmtable.games.pig import positions
@@ -154,3 +155,30 @@ def test_the_scene_shows_the_banks_and_the_sum() -> None:
     assert [zone.title for zone in scene.zones] == [*NAMES[:3], "This turn"]
     assert (scene.line, scene.status) == ("Cleo: roll, or hold?", "to 100")
     assert [zone.active for zone in scene.zones] == [False, False, True, False]
+
+
+def test_nothing_can_be_held_before_a_roll() -> None:  # PIG-03
+    nothing = "There is nothing to bank yet: roll first."
+    table = lay(PIG, position={"score": [10, 20], "turn": 1})
+    assert table.match.scene().closed == (Closed("hold", "Hold", nothing, "PIG-03", ("score-1",)),)
+
+
+def test_everything_waits_for_the_die_in_the_air() -> None:  # PIG-04
+    closed = lay(PIG).act("roll").match.scene().closed
+    assert [(each.verb, each.why, each.rule) for each in closed] == [
+        ("roll", "The die has to land first.", "PIG-04"),
+        ("hold", "The die has to land first.", "PIG-04"),
+    ]
+
+
+def test_nothing_is_closed_to_who_has_a_sum_or_when_it_is_over() -> None:
+    table = lay(PIG, position={"score": [95, 20], "sum": 7})
+    assert table.match.scene().closed == ()
+    assert table.act("hold").match.scene().closed == ()
+
+
+def test_the_die_flies_as_soon_as_it_is_asked_for() -> None:
+    table = lay(PIG)
+    assert table.match.waits_for == 0
+    assert table.act("roll").match.waits_for == CHANCE
+    assert table.land(1).match.waits_for == 1

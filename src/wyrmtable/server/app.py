@@ -43,7 +43,8 @@ class Here:
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
-        self.rooms = Rooms(Store(Database(settings.database)), Thinkers(to_think=settings.to_think))
+        thinkers = Thinkers(to_think=settings.to_think)
+        self.rooms = Rooms(Store(Database(settings.database)), thinkers, settings.stalled)
         self.tables = Buckets(settings.tables_a_minute / 60, settings.tables_a_minute)
         self.messages = Buckets(settings.messages_a_second * 5, settings.messages_a_second * 10)
         self.sockets = 0

@@ -23,16 +23,17 @@ def serve(host: str, port: int, database: str | None, workers: int, opens: bool)
 
     from wyrmtable.core.errors import Refused
     from wyrmtable.server.database import Database, default_url
-    from wyrmtable.server.settings import Settings
+    from wyrmtable.server.settings import from_environment
 
     url = database or default_url()
     kept = Database(url)
     if workers > 1 and not kept.shared:
         raise Refused("several workers need a database that they can share; allowed: --database postgresql://...")
+    settings = from_environment(url)
     door = _door(host, port)
     kept.prepare()
     kept.claim()
-    Settings(database=url).hand_over()
+    settings.hand_over()
     address = f"http://{_reachable(host)}:{door.getsockname()[1]}"
     click.echo(f"Wyrmtable is open at {address} (Ctrl-C closes it)")
     if opens:

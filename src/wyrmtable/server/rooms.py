@@ -30,8 +30,7 @@ from wyrmtable.server.thinkers import Thinkers
 
 TRIES = 5  # at a table that other workers write to as well
 IDLE = 600.0  # seconds until a room nobody looks at is let go
-STALLED = 15.0  # seconds until another worker moves a bot whose own worker does not
-SWEEP = 5.0
+SWEEP = 1.0
 Seen = TypeVar("Seen")
 Watcher = Callable[[bytes], None]
 encode = msgspec.json.Encoder().encode
@@ -224,8 +223,8 @@ class Room:
 class Rooms:
     """All rooms of this worker."""
 
-    def __init__(self, store: Store, thinkers: Thinkers) -> None:
-        self._store, self._thinkers = store, thinkers
+    def __init__(self, store: Store, thinkers: Thinkers, stalled: float) -> None:
+        self._store, self._thinkers, self._stalled = store, thinkers, stalled
         self._rooms: dict[str, Room] = {}
         self._loading: dict[str, asyncio.Task[Room]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
@@ -302,7 +301,7 @@ class Rooms:
             await asyncio.sleep(SWEEP)
             now = time.monotonic()
             for name, room in tuple(self._rooms.items()):
-                if room.watchers and time.time() - room.table.since > STALLED + room.table.pace / 1000:
+                if room.watchers and time.time() - room.table.since > self._stalled + room.table.pace / 1000:
                     room.tend()
                 elif not room.watchers and now - room.used > IDLE:
                     del self._rooms[name]
