@@ -39,7 +39,8 @@ class Figures:
 
     waits: list[float] = field(default_factory=list)  # seconds from a move to its acknowledgement
     refused: int = 0
-    finished: int = 0
+    server: float = 0.0  # share of a core that the server used meanwhile
+    client: float = 0.0  # and we ourselves
 
 
 class Player:
@@ -93,7 +94,7 @@ async def sit_down(http: httpx2.AsyncClient, address: str, game: str, figures: F
     return people
 
 
-async def load(address: str, tables: int, moves: int, seconds: float, game: str) -> Figures:
+async def load(address: str, tables: int, moves: int, seconds: float, game: str, server: psutil.Process) -> Figures:
     """Fill the server with tables, then move so many times a second."""
     figures, people = Figures(), []
     async with httpx2.AsyncClient(base_url=f"http://{address}", timeout=60) as http:
@@ -104,18 +105,27 @@ async def load(address: str, tables: int, moves: int, seconds: float, game: str)
     listening = [asyncio.create_task(player.listen()) for player in people]
     await asyncio.sleep(2)
     began, sent = time.perf_counter(), 0
+    busy, own = busy_seconds(server), busy_seconds(psutil.Process())
     while (now := time.perf_counter() - began) < seconds:
         while sent < now * moves:
             sent += await random.choice(people).move()
             if random.random() < 0.02:
                 await asyncio.sleep(0)
         await asyncio.sleep(0.001)
+    figures.server = (busy_seconds(server) - busy) / seconds
+    figures.client = (busy_seconds(psutil.Process()) - own) / seconds
     await asyncio.sleep(1)
     for task in listening:
         task.cancel()
     await asyncio.gather(*listening, return_exceptions=True)
     await asyncio.gather(*(player.link.close() for player in people))
     return figures
+
+
+def busy_seconds(process: psutil.Process) -> float:
+    """How long a process has kept a core busy so far."""
+    times = process.cpu_times()
+    return float(times.user + times.system)
 
 
 def memory(process: psutil.Process) -> float:
@@ -142,8 +152,9 @@ def main() -> None:
             assert found, "the server did not say where it is"
             seconds = min(asked.seconds, MOST_SECONDS)
             time.sleep(2)
-            figures = asyncio.run(load(found[1], asked.tables, asked.moves, seconds, asked.game))
-            report(figures, memory(psutil.Process(server.pid)), asked.tables, seconds)
+            process = psutil.Process(server.pid)
+            figures = asyncio.run(load(found[1], asked.tables, asked.moves, seconds, asked.game, process))
+            report(figures, memory(process), asked.tables, seconds)
         finally:
             server.terminate()
             server.wait()
@@ -154,7 +165,8 @@ def report(figures: Figures, held: float, tables: int, seconds: float) -> None:
     waits = sorted(wait * 1000 for wait in figures.waits)
     shown = " ".join(f"p{part} {waits[int(len(waits) * part / 100)]:.1f}" for part in (50, 90, 99))
     print(f"{tables} tables, {2 * tables} sockets, {len(waits) / seconds:.0f} moves/s for {seconds:.0f} s")
-    print(f"acknowledged after ms: {shown} worst {waits[-1]:.1f}; refused {figures.refused}; server {held:.0f} MB")
+    print(f"acknowledged after ms: {shown} worst {waits[-1]:.1f}; refused {figures.refused}")
+    print(f"server {held:.0f} MB, {figures.server:.0%} of a core; this client {figures.client:.0%}")
 
 
 if __name__ == "__main__":

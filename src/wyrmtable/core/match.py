@@ -95,6 +95,7 @@ class Match:
         self._s, self._box = view(self._tables), view(self.boxes)
         self._before: list[bytes] = []  # the table before each entry of the log
         self._out = [0] * game.choices
+        self._waits: int | None = None  # whom the table waits for, once somebody has asked
         game.setup(self._s, self._box)
         self.position = self._laid(position)
 
@@ -176,7 +177,10 @@ class Match:
 
         Dice fly at once when they are nobody's, or when their owner has just asked for them by a choice of his own.
         """
-        return self._waits_for(self._s, self.game.words.zones(self._s, self._box, self._talk), len(self.log))
+        if self._waits is None:
+            zones = self.game.words.zones(self._s, self._box, self._talk)
+            self._waits = self._waits_for(self._s, zones, len(self.log))
+        return self._waits
 
     def _waits_for(self, s: Any, zones: tuple[Zone, ...], length: int) -> int:
         if s.mover != CHANCE:
@@ -290,6 +294,7 @@ class Match:
         self._tables[:] = np.frombuffer(self._before.pop(), self.game.state)
         entry = self.log.pop()
         self._throws -= isinstance(entry, Landed)
+        self._waits = None
         return entry
 
     def _append(self, entry: Entry) -> None:
@@ -306,6 +311,7 @@ class Match:
         self._before.append(before)
         self.log.append(entry)
         self._throws += isinstance(entry, Landed)
+        self._waits = None
 
     def save(self, path: str | Path) -> None:
         """Write the match to one human-readable JSON file."""

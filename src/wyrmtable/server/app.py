@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from functools import lru_cache
@@ -32,6 +33,7 @@ from wyrmtable.server.sockets import serve_socket
 from wyrmtable.server.store import Store
 from wyrmtable.server.thinkers import Thinkers
 
+RARELY = (20_000, 20, 50)  # so that looking for garbage never holds up a move for long
 STRETCH = 200  # moments in one answer
 Name = Annotated[str, InPath(pattern="^[a-z0-9]{1,32}$", description="the name of a table")]
 GameName = Annotated[str, InPath(pattern="^[a-z_]{1,40}$", description="the name of a game")]
@@ -189,6 +191,8 @@ def build(settings: Settings) -> FastAPI:
     async def living(app: FastAPI) -> AsyncIterator[None]:
         app.state.here = Here(settings)
         await app.state.here.rooms.open()
+        gc.freeze()  # what is loaded by now stays
+        gc.set_threshold(*RARELY)
         yield
         await app.state.here.rooms.close()
 

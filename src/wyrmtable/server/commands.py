@@ -68,10 +68,16 @@ def make(name: str, seed: bytes, wish: m.NewTable, now: float) -> tuple[Table, m
 
 def _place(game: str, wish: m.SeatWish, secret: str) -> e.Place:
     if wish.kind == "me":
-        return e.Place("person", wish.name.strip(), person=0)
+        return e.Place("person", _named(wish.name), person=0)
     if wish.kind == "bot":
         return e.Place("bot", wish.name.strip() or wish.bot, players.check(find(game), wish.bot))
     return e.Place(wish.kind, invitation=hashed(secret) if secret else "")
+
+
+def _named(name: str) -> str:
+    if not name.strip():
+        raise Refused("a seat needs a name: say who you are")
+    return name.strip()
 
 
 def _check_names(names: list[str]) -> None:
@@ -91,9 +97,7 @@ def sit(table: Table, caller: Caller, wish: m.Sit) -> str:
     place = _free_seat(table, wish.seat)
     if place.kind == "invite" and hashed(wish.invitation) != place.invitation:
         raise Forbidden("this seat is kept for somebody with an invitation; take an open one, or watch")
-    name = wish.name.strip()
-    if not name:
-        raise Refused("a seat needs a name: say who you are")
+    name = _named(wish.name)
     _check_names([*(one.name for one in table.seats), name])
     key = "" if caller.person(table) is not None else new_key()
     table.record(caller.now, e.Sat(wish.seat, name, hashed(key) if key else caller.key))
@@ -125,9 +129,6 @@ def start(table: Table, caller: Caller) -> None:
     free = [str(seat + 1) for seat, place in enumerate(table.seats) if place.kind in ("open", "invite")]
     if free:
         raise Refused(f"seat {listed(free, 'and')} is still free; wait for somebody, or put a bot there")
-    _check_names([place.name for place in table.seats])
-    if not all(place.name for place in table.seats):
-        raise Refused("a seat has no name yet; every player needs one")
     table.record(caller.now, e.Started())
     let_fly(table, caller.now)
 

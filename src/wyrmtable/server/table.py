@@ -20,7 +20,7 @@ from wyrmtable.games import find
 from wyrmtable.server import events as e
 from wyrmtable.server.messages import Line, Status
 
-REMEMBERED = 64  # plays in which a repeated message is recognised
+REMEMBERED = 8  # plays in which a repeated message is recognised
 
 
 @dataclass

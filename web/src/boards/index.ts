@@ -2,8 +2,15 @@
 import type { Board } from './board'
 
 const BOARDS: Record<string, () => Promise<{ default: Board }>> = {
+  dracarys: () => import('./dracarys/Board.svelte'),
+  pig: () => import('./pig/Board.svelte'),
 }
+
+/** Boards on which the thrown dice and the players already are: a table needs no tray, and on a phone no list of players, beside them. */
+const COMPLETE = new Set(['dracarys', 'pig'])
 
 const generic = (): Promise<{ default: Board }> => import('./Generic.svelte')
 
 export const boardOf = async (game: string): Promise<Board> => (await (BOARDS[game] ?? generic)()).default
+export const hasTray = (game: string): boolean => COMPLETE.has(game)
+export const hasPlayers = (game: string): boolean => COMPLETE.has(game)

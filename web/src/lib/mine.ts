@@ -5,10 +5,13 @@ export interface Mine {
   key: string
   game: string
   made: number
+  /** Known to be finished: only a replay is left. */
+  over?: boolean
 }
 
 const TABLES = 'wyrmtable.tables'
 const NAME = 'wyrmtable.name'
+const MOST = 200
 
 export function mine(): Mine[] {
   try {
@@ -19,16 +22,19 @@ export function mine(): Mine[] {
   }
 }
 
+const keep = (tables: Mine[]): void => localStorage.setItem(TABLES, JSON.stringify(tables.slice(0, MOST)))
+
 export const keyOf = (table: string): string => mine().find((one) => one.table === table)?.key ?? ''
 
 export function remember(table: string, key: string, game: string): void {
   const others = mine().filter((one) => one.table !== table)
-  localStorage.setItem(TABLES, JSON.stringify([{ table, key, game, made: Date.now() }, ...others].slice(0, 200)))
+  keep([{ table, key, game, made: Date.now() }, ...others])
 }
 
-export function forget(table: string): void {
-  localStorage.setItem(TABLES, JSON.stringify(mine().filter((one) => one.table !== table)))
-}
+export const forget = (table: string): void => keep(mine().filter((one) => one.table !== table))
+
+/** The game there is over, so that nobody asks for it again and again. */
+export const settle = (table: string): void => keep(mine().map((one) => (one.table === table ? { ...one, over: true } : one)))
 
 export const myName = (): string => localStorage.getItem(NAME) ?? ''
 export const callMe = (name: string): void => localStorage.setItem(NAME, name)

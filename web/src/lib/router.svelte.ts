@@ -1,8 +1,13 @@
 // Pages by path, with the browser's own history: `go('/t/abc')`, and every link of ours.
 
+/** A path without the slash that some people type at its end. */
+const plain = (path: string): string => path.replace(/(?<=.)\/+$/, '')
+
 class Router {
-  path = $state(location.pathname)
+  path = $state(plain(location.pathname))
   hash = $state(location.hash)
+  /** Whether this is still the page that the browser came in by. */
+  fresh = true
 
   constructor() {
     addEventListener('popstate', () => this.look())
@@ -17,7 +22,9 @@ class Router {
   }
 
   private look(): void {
-    this.path = location.pathname
+    const path = plain(location.pathname)
+    if (path !== this.path) this.fresh = false
+    this.path = path
     this.hash = location.hash
   }
 
@@ -28,7 +35,7 @@ class Router {
     if (!link || link.origin !== location.origin || link.target || link.hasAttribute('download')) return
     if (link.pathname.startsWith('/api/') || (link.pathname === location.pathname && link.hash)) return
     event.preventDefault()
-    this.go(link.pathname + link.hash)
+    this.go(link.pathname + link.search + link.hash)
   }
 }
 

@@ -222,6 +222,7 @@ export interface Choice {
 
 /** Something that the game knows but that cannot be done now: what, why not, and the rule that says so. */
 export interface Closed {
+  verb: string
   label: string
   why: string
   rule: string

@@ -5,9 +5,8 @@ from __future__ import annotations
 import asyncio
 
 from alembic import context
-from sqlalchemy import Connection, text
+from sqlalchemy import URL, Connection, create_engine, text
 from sqlalchemy.ext.asyncio import create_async_engine
-from sqlalchemy.pool import NullPool
 
 from wyrmtable.server.store import METADATA
 
@@ -22,11 +21,21 @@ def _migrate(link: Connection) -> None:
         context.run_migrations()
 
 
-async def _run() -> None:
-    engine = create_async_engine(context.config.attributes["url"], poolclass=NullPool)
+def _run(url: URL) -> None:
+    if url.get_backend_name() == "postgresql":
+        asyncio.run(_on_postgres(url))
+    else:
+        engine = create_engine(url)
+        with engine.begin() as link:
+            _migrate(link)
+        engine.dispose()
+
+
+async def _on_postgres(url: URL) -> None:
+    engine = create_async_engine(url)
     async with engine.begin() as link:
         await link.run_sync(_migrate)
     await engine.dispose()
 
 
-asyncio.run(_run())
+_run(context.config.attributes["url"])
