@@ -23,6 +23,13 @@ class Option:
     words: tuple[str, ...] = ()
     span: tuple[int, int] | None = None
     needs: str = ""  # the switch that must be on for this option to mean anything
+    title: str = ""  # what people read; else it is made of the name
+    technical: bool = False  # for programs and tests; people who sit down to play are not asked
+
+    @property
+    def heading(self) -> str:
+        """What people read above it."""
+        return self.title or self.name.replace("_", " ").capitalize()
 
     @property
     def is_switch(self) -> bool:
@@ -57,9 +64,9 @@ def whole(given: object) -> int | None:
     return int(given) if isinstance(given, Integral) else None
 
 
-def switch(name: str, help: str) -> Option:  # noqa: A002
+def switch(name: str, help: str, title: str = "") -> Option:  # noqa: A002
     """An option that is on or off, and off unless said otherwise."""
-    return Option(name, help, default=False, words=SWITCH)
+    return Option(name, help, default=False, words=SWITCH, title=title)
 
 
 def settle(options: tuple[Option, ...], given: Mapping[str, object]) -> dict[str, Value]:

@@ -105,7 +105,16 @@ def _games() -> bytes:
                 default_seats=game.default_seats,
                 together=game.together,
                 options=[
-                    m.OptionAbout(one.name, one.help, one.default, list(one.words), one.span, one.needs)
+                    m.OptionAbout(
+                        name=one.name,
+                        title=one.heading,
+                        help=one.help,
+                        default=one.default,
+                        words=list(one.words),
+                        span=one.span,
+                        needs=one.needs,
+                        technical=one.technical,
+                    )
                     for one in game.options
                 ],
                 bots=players.levels(game),

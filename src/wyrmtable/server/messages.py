@@ -34,11 +34,13 @@ class OptionAbout(Struct):
     """One option of a game."""
 
     name: str
+    title: str
     help: str
     default: Value
     words: list[str]
     span: tuple[int, int] | None
     needs: str
+    technical: bool  # people who sit down to play are not asked
 
 
 class BotAbout(Struct):

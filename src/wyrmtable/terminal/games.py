@@ -50,7 +50,7 @@ def options_of(game: Game, pen: Pen) -> list[Text]:
     lines: list[Text] = []
     for option in game.options:
         needs = f", with {option.needs}=on" if option.needs else ""
-        row, *more = pen.wrapped(option.help, mark=f"  {f'{option.name}={usual[option.name]}':<{width}}  ")
+        row, *more = pen.wrapped(_about(option), mark=f"  {f'{option.name}={usual[option.name]}':<{width}}  ")
         row.stylize("bold", 2, 2 + len(option.name))
         lines += [row, *more, *pen.wrapped(option.allowed() + needs, MUTED, " " * (width + 4))]
     return lines
@@ -59,3 +59,7 @@ def options_of(game: Game, pen: Pen) -> list[Text]:
 def shown(option: Option) -> str:
     """What an option is unless somebody says otherwise."""
     return {True: "on", False: "off"}[option.default] if isinstance(option.default, bool) else str(option.default)
+
+
+def _about(option: Option) -> str:
+    return f"{option.title}: {option.help}" if option.title else option.help

@@ -12,6 +12,8 @@ export interface BoardProps {
   can: boolean
   /** An action that a bot advises, by its text; to be marked. */
   hint: string
+  /** The dice are people's own: the board does not offer to roll them. */
+  own?: boolean
   choose: (choice: Choice) => void
   roll: () => void
   /** Something was touched that cannot be done now: say why, with the rule if there is one. */

@@ -18,8 +18,8 @@ export const choicesAt = (scene: Scene, id: string): Choice[] => (id ? scene.cho
 
 export const closedAt = (scene: Scene, id: string): Closed | undefined => (id ? scene.closed.find((one) => one.touches.includes(id)) : undefined)
 
-/** Whether the table waits for this browser to take up its dice. */
-export const mayRoll = (scene: Scene, can: boolean): boolean => can && scene.mover === CHANCE
+/** Whether this browser may let the table roll now. */
+export const mayRoll = (scene: Scene, can: boolean, own = false): boolean => can && !own && scene.mover === CHANCE
 
 /** Answer a touch of something that cannot be done: the rule's reason, or whom the table waits for. */
 export function answer(board: Touching, id: string): void {

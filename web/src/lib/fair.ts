@@ -53,7 +53,8 @@ export async function verify(seed: string, commitment: string, words: string[], 
 /** The verdict in one sentence. */
 export function inWords({ sealed, rolls, laid, wrong }: Verdict): string {
   if (!sealed) return 'The revealed seed is not the one that was sealed before the game.'
-  if (wrong.length) return `${wrong.length === 1 ? 'Throw' : 'Throws'} ${wrong.join(', ')} of ${rolls + laid} differ from what the sealed seed gives.`
+  if (wrong.length === 1) return `Throw ${wrong[0]} of ${rolls + laid} differs from what the sealed seed gives.`
+  if (wrong.length) return `Throws ${wrong.join(', ')} of ${rolls + laid} differ from what the sealed seed gives.`
   const fair = rolls === 1 ? 'The one roll is' : `All ${rolls} rolls are`
   const own = laid ? ` ${laid} ${laid === 1 ? 'throw was' : 'throws were'} laid by hand.` : ''
   return (rolls ? `${fair} what the sealed seed gives.` : 'The table rolled no dice.') + own

@@ -17,11 +17,13 @@ export interface GameAbout {
 /** One option of a game. */
 export interface OptionAbout {
   name: string
+  title: string
   help: string
   default: boolean | number | string
   words: string[]
   span: [number, number] | null
   needs: string
+  technical: boolean
 }
 
 /** One bot of a game, from weak to strong. */

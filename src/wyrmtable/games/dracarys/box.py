@@ -12,15 +12,34 @@ from wyrmtable.games.dracarys.state import DICE, SEATS, SIDES, Box, NextStart, R
 CONTENT = Path(__file__).parent / "content"
 
 OPTIONS = (
-    Option("start", "who starts: drawn, or this seat (0 is the first)", "random", ("random",), (0, SEATS[1] - 1)),
-    Option("ranking", "after somebody is out: stop, play on for places, or ask", "stop", ("stop", "play_on", "ask")),
-    switch("trade", "Tyrannical Trade: swap hands after four or more Blanks and nothing else"),
-    switch("scales", "Dragon Scales: rounds for points, every place scores"),
-    switch("trial", "Trial By Fire: no pile; roll as many Fireballs as the player before, or take the difference"),
+    Option(
+        "start",
+        "who starts: drawn, or this seat (0 is the first)",
+        "random",
+        ("random",),
+        (0, SEATS[1] - 1),
+        title="First seat",
+    ),
+    Option(
+        "ranking",
+        "after somebody is out: stop, play on for places, or ask",
+        "stop",
+        ("stop", "play_on", "ask"),
+        title="Other places",
+    ),
+    switch("trade", "swap hands after four or more Blanks and nothing else", "Tyrannical Trade"),
+    switch("scales", "rounds for points, every place scores", "Dragon Scales"),
+    switch("trial", "no pile: match the Fireballs of the player before, or take the difference", "Trial By Fire"),
     Option("target", "points that end a match of Dragon Scales", 20, span=(1, 200), needs="scales"),
-    Option("last_scores", "what the last place scores", "pile", ("pile", "none"), needs="scales"),
+    Option("last_scores", "what the last place scores", "pile", ("pile", "none"), needs="scales", title="Last place"),
     Option("next_start", "who starts the next round", "rotate", ("rotate", "winner", "last"), needs="scales"),
-    Option("turn_guard", "turns in one round that count as a fault of the program", 5000, span=(1000, 1_000_000)),
+    Option(
+        "turn_guard",
+        "turns in one round that count as a fault of the program",
+        5000,
+        span=(1000, 1_000_000),
+        technical=True,
+    ),
 )
 
 

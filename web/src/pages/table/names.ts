@@ -17,13 +17,14 @@ export const isPerson = (seat: SeatView | undefined): boolean => seat?.kind === 
 /** The words mixed into the dice, in the order of the persons. */
 export const wordsOf = (view: TableView): string[] => view.persons.map(({ word }) => word).filter((word) => word !== '')
 
-/** What differs from the plain game, an option a line. */
+/** What differs from the plain game. */
 export function variants(view: TableView, about: GameAbout | undefined): string[] {
-  const chosen = about?.options.filter(({ name, default: usual }) => name in view.options && view.options[name] !== usual) ?? []
-  return chosen.map(({ name, help }) => {
+  const chosen = about?.options.filter(({ name, default: usual, needs, technical }) => {
+    return !technical && name in view.options && view.options[name] !== usual && (!needs || view.options[needs] === true)
+  })
+  return (chosen ?? []).map(({ name, title }) => {
     const value = view.options[name]
-    if (value === true) return help
-    return value === false ? `Without: ${help}` : `${name.replaceAll('_', ' ')}: ${String(value).replaceAll('_', ' ')}`
+    return value === true ? title : `${title}: ${value === false ? 'off' : String(value).replaceAll('_', ' ')}`
   })
 }
 

@@ -47,11 +47,14 @@ export class Play {
     return this.live.person
   }
 
-  /** The seats that this browser plays. */
+  /** The seats that belong to this browser. */
+  get owned(): number[] {
+    return this.view.seats.flatMap(({ person }, number) => (person !== null && person === this.me ? [number] : []))
+  }
+
+  /** Those of them that it plays now: nobody left, and no bot took over. */
   get mine(): number[] {
-    const { seats, persons } = this.view
-    const here = this.me !== null && !persons[this.me]?.left
-    return here ? seats.flatMap((seat, number) => (seat.person === this.me && isPerson(seat) ? [number] : [])) : []
+    return this.owned.filter((seat) => isPerson(this.view.seats[seat]) && !this.view.seats[seat]!.left)
   }
 
   get busy(): boolean {
