@@ -10,7 +10,11 @@ from wyrmtable.server.messages import BotAbout
 ADVISER = "rollout:1000"
 STAND_IN = "random"  # plays at once if a bot takes too long and the game has none of its own
 SLOW = ("exact",)  # may think for minutes on its first move
-LABELS = {"random": "Random: plays anything", "rollout": "Rollout: looks ahead a thousand times"}
+LABELS = {
+    "random": "Random: plays anything",
+    "greedy": "Greedy: takes what looks best now",
+    "rollout": "Rollout: tries every choice in thousands of games",
+}
 
 
 def levels(game: Game) -> list[BotAbout]:

@@ -5,6 +5,8 @@ import { go } from '../../lib/router.svelte'
 import type { BotAbout, GameAbout, SeatWish } from '../../lib/wire'
 import { called, distinct } from './names'
 
+const NOBODY_YET = 'Player 1' // who has not said a name; "You" would not go with the sentences of the log
+
 /** A word that nobody can guess. */
 function chanceWord(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
@@ -13,7 +15,7 @@ function chanceWord(): string {
 
 function seatsFor(game: GameAbout, bot: BotAbout | undefined): SeatWish[] {
   const bots = bot ? Array<BotAbout>(game.default_seats - 1).fill(bot) : []
-  const names = distinct([myName() || 'You', ...bots.map((one) => called(one).name)])
+  const names = distinct([myName() || NOBODY_YET, ...bots.map((one) => called(one).name)])
   return names.map((name, seat) => (seat === 0 ? { kind: 'me', name } : { kind: 'bot', name, bot: bots[seat - 1]?.name }))
 }
 

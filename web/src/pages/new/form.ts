@@ -65,7 +65,7 @@ export function namesOf(game: GameAbout, seats: Seat[]): string[] {
     return bot ? called(bot).name : name
   }
   const wanted = seats.map(({ kind, name, bot }, seat) => {
-    if (kind === 'me') return name.trim() || (seat ? `Player ${seat + 1}` : 'You')
+    if (kind === 'me') return name.trim() || `Player ${seat + 1}`
     return kind === 'bot' ? name.trim() || level(bot) : ''
   })
   const own = distinct(wanted.filter(Boolean))
