@@ -30,11 +30,15 @@ def serve(host: str, port: int, database: str | None, workers: int, opens: bool)
     if workers > 1 and not kept.shared:
         raise Refused("several workers need a database that they can share; allowed: --database postgresql://...")
     settings = from_environment(url)
+    if opens and _is_open(_address(host, port)):
+        click.echo(f"Wyrmtable is open at {_address(host, port)} already")
+        webbrowser.open(_address(host, port))
+        return
     door = _door(host, port)
     kept.prepare()
     kept.claim()
     settings.hand_over()
-    address = f"http://{_reachable(host)}:{door.getsockname()[1]}"
+    address = _address(host, door.getsockname()[1])
     click.echo(f"Wyrmtable is open at {address} (Ctrl-C closes it)")
     if opens:
         threading.Timer(0.8, webbrowser.open, (address,)).start()
@@ -70,6 +74,17 @@ def _door(host: str, port: int) -> socket.socket:
     return door
 
 
-def _reachable(host: str) -> str:
+def _address(host: str, port: int) -> str:
     shown = "127.0.0.1" if host in ("0.0.0.0", "::") else host
-    return f"[{shown}]" if ":" in shown else shown
+    return f"http://[{shown}]:{port}" if ":" in shown else f"http://{shown}:{port}"
+
+
+def _is_open(address: str) -> bool:
+    """Whether a table of ours is open there already."""
+    from urllib.request import urlopen
+
+    try:
+        with urlopen(f"{address}/api/games", timeout=1) as answer:
+            return b'"default_seats"' in answer.read()
+    except (OSError, ValueError):
+        return False

@@ -83,8 +83,9 @@ class Database:
             settings.attributes["url"] = self.url
             command.upgrade(settings, "head")
         except (SQLAlchemyError, asyncpg.PostgresError, OSError) as error:
-            shown = self.url.render_as_string(hide_password=True)
-            raise Refused(f"the database {shown} cannot be opened: {str(error).splitlines()[0]}") from error
+            shown = self.url.set(drivername=self.url.get_backend_name()).render_as_string(hide_password=True)
+            why = str(getattr(error, "orig", None) or error).splitlines()[0]
+            raise Refused(f"the database {shown} cannot be opened: {why}") from error
 
     def claim(self) -> None:
         """One server alone uses an SQLite file, for nobody would tell a second what the first has written."""
