@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import sys
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from functools import lru_cache
@@ -27,13 +28,14 @@ from wyrmtable.server.keys import hashed
 from wyrmtable.server.limits import Buckets, body_of
 from wyrmtable.server.pages import SafeHeaders, page
 from wyrmtable.server.refusals import Late, Unknown, sentence, status_of
-from wyrmtable.server.rooms import Room, Rooms
+from wyrmtable.server.rooms import Room, Rooms, encode
 from wyrmtable.server.settings import Settings, handed_over
 from wyrmtable.server.sockets import serve_socket
 from wyrmtable.server.store import Store
 from wyrmtable.server.thinkers import Thinkers
 
 RARELY = (20_000, 20, 50)  # so that looking for garbage never holds up a move for long
+SOON = 0.0005  # seconds that the thread which writes to SQLite may hold up the others
 STRETCH = 200  # moments in one answer
 Name = Annotated[str, InPath(pattern="^[a-z0-9]{1,32}$", description="the name of a table")]
 GameName = Annotated[str, InPath(pattern="^[a-z_]{1,40}$", description="the name of a game")]
@@ -169,12 +171,13 @@ async def moments(
     room: TheRoom, first: Annotated[int, Query(ge=0)] = 0, last: Annotated[int, Query(ge=0)] = STRETCH - 1
 ) -> Response:
     """A stretch of the match, moment by moment."""
-    return _json(await room.look(lambda table: views.moments(table, first, min(last, first + STRETCH - 1))))
+    stretch = await room.study(lambda table: encode(views.moments(table, first, min(last, first + STRETCH - 1))))
+    return Response(stretch, media_type="application/json")
 
 
 async def download(room: TheRoom) -> Response:
     """The match as a file that `wyrm verify` and `wyrm replay` read."""
-    data = await room.look(views.downloaded)
+    data = await room.study(views.downloaded)
     name = f"{room.table.made.game}-{room.table.id}.match.json"
     headers = {"Content-Disposition": f'attachment; filename="{name}"'}
     return Response(data, media_type="application/json", headers=headers)
@@ -202,6 +205,7 @@ def build(settings: Settings) -> FastAPI:
         await app.state.here.rooms.open()
         gc.freeze()  # what is loaded by now stays
         gc.set_threshold(*RARELY)
+        sys.setswitchinterval(SOON)
         yield
         await app.state.here.rooms.close()
 

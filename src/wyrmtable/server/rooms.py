@@ -90,6 +90,12 @@ class Room:
             await self._refresh()
             return see(self.table)
 
+    async def study(self, see: Callable[[Table], Seen]) -> Seen:
+        """Look at the table for longer, in a thread, so that no other table waits."""
+        async with self._lock:
+            await self._refresh()
+            return await asyncio.to_thread(see, self.table)
+
     # --- what is told
 
     async def enter(self, key: str, hello: m.Hello, watcher: Watcher) -> None:

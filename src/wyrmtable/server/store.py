@@ -256,4 +256,5 @@ def _replayed(name: str, seed: bytes, rows: list[Row]) -> Table:
     table = Table(name, seed, rows[0])
     for row in rows[1:]:
         table.apply(row)
+    table.lines()  # told once, here where nobody waits for it
     return table
