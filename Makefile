@@ -5,7 +5,7 @@ READY := .venv/ready
 SITE := src/wyrmtable/server/site/index.html
 NPM = $(BIN)/python web/npm.py
 
-.PHONY: help play test lint bench docs pin clean
+.PHONY: help play test soak lint bench docs pin clean
 
 help: ## say what can be made
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/'
@@ -31,6 +31,9 @@ play: $(READY) $(SITE) ## open the table in the browser
 
 test: $(READY) $(SITE) lint ## run every check and every test
 	$(BIN)/pytest
+
+soak: $(READY) ## kill the server a thousand times in mid-game, and lose nothing
+	WYRMTABLE_KILLS=1000 $(BIN)/pytest tests/server/test_kill.py
 
 lint: $(READY) $(SITE) ## ruff and mypy, and svelte-check for the browser's side
 	$(BIN)/ruff check .

@@ -36,6 +36,11 @@ from wyrmtable.server.thinkers import Thinkers
 
 RARELY = (20_000, 20, 50)  # so that looking for garbage never holds up a move for long
 SOON = 0.0005  # seconds that the thread which writes to SQLite may hold up the others
+ABOUT = (
+    "Dragon dice games at one table. A move is on disk before it is acknowledged. Everything that happens at a table "
+    "is told on its WebSocket, /api/tables/{table}/socket: say Hello first, then Envelopes; what comes back is News "
+    "(Welcome, Played, Changed, Answer)."
+)
 STRETCH = 200  # moments in one answer
 Name = Annotated[str, InPath(pattern="^[a-z0-9]{1,32}$", description="the name of a table")]
 GameName = Annotated[str, InPath(pattern="^[a-z_]{1,40}$", description="the name of a game")]
@@ -212,7 +217,7 @@ def build(settings: Settings) -> FastAPI:
     app = FastAPI(
         title="Wyrmtable",
         version=version("wyrmtable"),
-        description="Dragon dice games at one table. A move is on disk before it is acknowledged.",
+        description=ABOUT,
         lifespan=living,
         openapi_url="/api/docs.json",
         docs_url=None,
@@ -222,6 +227,7 @@ def build(settings: Settings) -> FastAPI:
     app.add_middleware(SafeHeaders)
     app.add_exception_handler(Refused, _refused)
     app.add_exception_handler(msgspec.MsgspecError, _bad_body)
+    app.add_exception_handler(UnicodeDecodeError, _bad_body)
     app.add_exception_handler(RequestValidationError, _bad_address)
     app.add_exception_handler(HTTPException, _http_problem)
     _routes(app)
@@ -282,7 +288,9 @@ async def _bad_address(_: Request, error: Exception) -> Response:
 
 async def _http_problem(_: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
-    return _json(m.Problem(sentence(str(error.detail))), error.status_code)
+    answer = _json(m.Problem(sentence(str(error.detail))), error.status_code)
+    answer.headers.update(error.headers or {})  # such as the methods that are allowed
+    return answer
 
 
 def worker() -> FastAPI:

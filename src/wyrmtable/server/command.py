@@ -66,7 +66,8 @@ def _door(host: str, port: int) -> socket.socket:
 
     try:
         family = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0][0]
-        door = socket.socket(family, socket.SOCK_STREAM)
+        # asyncio sends small answers at once only through a socket that names its protocol; others wait for 40 ms
+        door = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
         door.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         door.bind((host, port))
     except OSError as error:

@@ -116,9 +116,11 @@ class Room:
         """Tell everybody what these events did."""
         if not self.watchers:
             return
-        plays = sum(isinstance(row.event, e.Acted | e.Rolled | e.Laid) for row in rows)
+        undone = [index for index, row in enumerate(rows) if isinstance(row.event, e.Undone)]
+        there = rows[undone[-1] :] if undone else rows  # what came before the last undo can no longer be looked at
+        plays = sum(isinstance(row.event, e.Acted | e.Rolled | e.Laid) for row in there)
         length = len(self.table.match.log) - plays if self.table.match else 0
-        for row in rows:
+        for row in there:
             if isinstance(row.event, e.Acted | e.Rolled | e.Laid):
                 length += 1
             if isinstance(row.event, e.Play):

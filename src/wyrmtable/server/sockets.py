@@ -19,6 +19,7 @@ from wyrmtable.server.settings import Settings
 
 MOST_WAITING = 256  # messages for somebody who does not read them
 UNREAD, BAD, FULL, FOREIGN, UNKNOWN = 4000, 4001, 4002, 4003, 4004  # why a socket is closed
+LONGEST_REASON = 123  # bytes that fit into the frame that closes a socket
 TO_GREET = 10.0  # seconds for the hello
 _hello = msgspec.json.Decoder(m.Hello).decode
 _envelope = msgspec.json.Decoder(m.Envelope).decode
@@ -40,14 +41,19 @@ async def serve_socket(socket: WebSocket, name: str, rooms: Rooms, settings: Set
         pass
     except Refused as refused:
         await _close(socket, UNKNOWN, str(refused))
-    except (msgspec.MsgspecError, TimeoutError) as error:
+    except TimeoutError:
+        await _close(socket, BAD, "no hello came; come again")
+    except msgspec.MsgspecError as error:
         await _close(socket, BAD, f"the message cannot be read: {error}")
 
 
 def same_origin(socket: WebSocket) -> bool:
     """Whether the page that opens this socket is ours; programs that are no browsers name no origin."""
     origin = socket.headers.get("origin")
-    return origin is None or urlsplit(origin).netloc == socket.headers.get("host")
+    try:
+        return origin is None or urlsplit(origin).netloc == socket.headers.get("host")
+    except ValueError:  # it is no address at all
+        return False
 
 
 class _Visit:
@@ -77,7 +83,10 @@ class _Visit:
             await asyncio.gather(sender, return_exceptions=True)
 
     async def _receive(self) -> str:
-        text = await self._socket.receive_text()
+        try:
+            text = await self._socket.receive_text()
+        except KeyError:
+            raise msgspec.ValidationError("it has to be text") from None
         if len(text) > LARGEST_MESSAGE:
             raise msgspec.ValidationError(f"it may have {LARGEST_MESSAGE} characters, not more")
         return text
@@ -115,4 +124,4 @@ class _Visit:
 async def _close(socket: WebSocket, code: int, reason: str) -> None:
     if socket.application_state == WebSocketState.CONNECTED:
         with suppress(RuntimeError):
-            await socket.close(code, reason[:120])
+            await socket.close(code, reason.encode()[:LONGEST_REASON].decode(errors="ignore"))

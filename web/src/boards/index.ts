@@ -11,6 +11,9 @@ const COMPLETE = new Set(['dracarys', 'pig'])
 
 const generic = (): Promise<{ default: Board }> => import('./Generic.svelte')
 
-export const boardOf = async (game: string): Promise<Board> => (await (BOARDS[game] ?? generic)()).default
-export const hasTray = (game: string): boolean => COMPLETE.has(game)
-export const hasPlayers = (game: string): boolean => COMPLETE.has(game)
+/** `?board=generic` in the address asks for the generic board, for who gets on better with it. */
+const isPlain = (): boolean => new URLSearchParams(location.search).get('board') === 'generic'
+
+export const boardOf = async (game: string): Promise<Board> => (await ((isPlain() ? undefined : BOARDS[game]) ?? generic)()).default
+export const hasTray = (game: string): boolean => COMPLETE.has(game) && !isPlain()
+export const hasPlayers = (game: string): boolean => COMPLETE.has(game) && !isPlain()

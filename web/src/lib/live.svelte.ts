@@ -34,6 +34,7 @@ export class Live {
   #timer = 0
   #watch = 0
   #closed = false
+  #cut = (): void => this.again() // a socket does not notice by itself that the network has gone
   #wake = (): void => {
     if (document.visibilityState === 'visible' && !this.#socket) this.#open()
   }
@@ -43,6 +44,7 @@ export class Live {
     public key: string,
   ) {
     addEventListener('online', this.#wake)
+    addEventListener('offline', this.#cut)
     document.addEventListener('visibilitychange', this.#wake)
     this.#watch = setInterval(() => this.#doubt(), 1000)
     this.#timer = setTimeout(() => this.#open()) // a page that is only passed through opens no socket
@@ -72,6 +74,7 @@ export class Live {
   close(): void {
     this.#closed = true
     removeEventListener('online', this.#wake)
+    removeEventListener('offline', this.#cut)
     document.removeEventListener('visibilitychange', this.#wake)
     clearInterval(this.#watch)
     this.#drop()
