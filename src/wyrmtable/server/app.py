@@ -25,11 +25,11 @@ from wyrmtable.server import players, rules, views
 from wyrmtable.server.database import Database
 from wyrmtable.server.described import describe, gives, takes
 from wyrmtable.server.keys import hashed
-from wyrmtable.server.limits import Buckets, body_of
-from wyrmtable.server.pages import SafeHeaders, page
-from wyrmtable.server.refusals import Late, Unknown, sentence, status_of
+from wyrmtable.server.limits import Buckets, Doors, body_of, same_origin
+from wyrmtable.server.refusals import Forbidden, Late, Unknown, sentence, status_of
 from wyrmtable.server.rooms import Room, Rooms, encode
 from wyrmtable.server.settings import Settings, handed_over
+from wyrmtable.server.site_files import SafeHeaders, page
 from wyrmtable.server.sockets import serve_socket
 from wyrmtable.server.store import Store
 from wyrmtable.server.thinkers import Thinkers
@@ -42,6 +42,7 @@ ABOUT = (
     "(Welcome, Played, Changed, Answer)."
 )
 STRETCH = 200  # moments in one answer
+STRETCH_COST = 10  # messages that one such answer counts for
 Name = Annotated[str, InPath(pattern="^[a-z0-9]{1,32}$", description="the name of a table")]
 GameName = Annotated[str, InPath(pattern="^[a-z_]{1,40}$", description="the name of a game")]
 _bearer = HTTPBearer(auto_error=False, description="the key of a person at the table")
@@ -56,12 +57,14 @@ class Here:
         self.rooms = Rooms(Store(Database(settings.database)), thinkers, settings.stalled)
         self.tables = Buckets(settings.tables_a_minute / 60, settings.tables_a_minute)
         self.messages = Buckets(settings.messages_a_second * 5, settings.messages_a_second * 10)
-        self.sockets = 0
+        self.doors = Doors(settings.sockets, settings.sockets_an_address)
 
 
 def _here(request: Request) -> Here:
     here: Here = request.app.state.here
     here.messages.check(_address(request), "messages")
+    if request.method == "POST" and not same_origin(request):
+        raise Forbidden("pages of other sites may not sit at this table")
     return here
 
 
@@ -173,9 +176,14 @@ async def hint(room: TheRoom, key: TheKey) -> Response:
 
 
 async def moments(
-    room: TheRoom, first: Annotated[int, Query(ge=0)] = 0, last: Annotated[int, Query(ge=0)] = STRETCH - 1
+    request: Request,
+    room: TheRoom,
+    first: Annotated[int, Query(ge=0)] = 0,
+    last: Annotated[int, Query(ge=0)] = STRETCH - 1,
 ) -> Response:
     """A stretch of the match, moment by moment."""
+    here: Here = request.app.state.here
+    here.messages.check(_address(request), "messages", cost=STRETCH_COST)
     stretch = await room.study(lambda table: encode(views.moments(table, first, min(last, first + STRETCH - 1))))
     return Response(stretch, media_type="application/json")
 
@@ -191,11 +199,7 @@ async def download(room: TheRoom) -> Response:
 async def socket(socket: WebSocket, table: str) -> None:
     """Everything that happens at a table, as it happens; and what its people do."""
     here: Here = socket.app.state.here
-    here.sockets += 1
-    try:
-        await serve_socket(socket, table, here.rooms, here.settings, here.sockets)
-    finally:
-        here.sockets -= 1
+    await serve_socket(socket, table, here.rooms, here.settings, here.doors)
 
 
 # --- the app
@@ -223,7 +227,7 @@ def build(settings: Settings) -> FastAPI:
         docs_url=None,
         redoc_url=None,
     )
-    app.add_middleware(GZipMiddleware, minimum_size=2000)
+    app.add_middleware(GZipMiddleware, minimum_size=2000, compresslevel=4)
     app.add_middleware(SafeHeaders)
     app.add_exception_handler(Refused, _refused)
     app.add_exception_handler(msgspec.MsgspecError, _bad_body)
@@ -249,7 +253,7 @@ def _routes(app: FastAPI) -> None:
         "POST",
         "/api/tables",
         make,
-        gives(m.Made, 400, 413, 422, *always, status=201),
+        gives(m.Made, 400, 403, 413, 422, *always, status=201),
         openapi_extra=takes(m.NewTable),
         status_code=201,
     )

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from wyrmtable.core.errors import Refused, listed, shown
 from wyrmtable.core.fair import fair_dice
+from wyrmtable.core.game import Game
 from wyrmtable.core.match import LONGEST_NAME
 from wyrmtable.core.options import settle
 from wyrmtable.core.table import CHANCE
@@ -16,6 +17,9 @@ from wyrmtable.server import players
 from wyrmtable.server.keys import hashed, new_key
 from wyrmtable.server.refusals import Forbidden, Late
 from wyrmtable.server.table import Row, Table
+
+MOST_PERSONS = 64  # at one table, those who came and went among them
+MOST_EVENTS = 100_000  # at one table, before only moves are taken
 
 
 @dataclass(frozen=True)
@@ -51,7 +55,8 @@ def make(name: str, seed: bytes, wish: m.NewTable, now: float) -> tuple[Table, m
     game = find(wish.game)
     game.check_seats(len(wish.seats))
     secrets = {seat: new_key() for seat, one in enumerate(wish.seats) if one.kind == "invite"}
-    places = [_place(game.name, one, secrets.get(seat, "")) for seat, one in enumerate(wish.seats)]
+    taken = {one.name.strip() for one in wish.seats}
+    places = [_place(game, one, secrets.get(seat, ""), taken) for seat, one in enumerate(wish.seats)]
     _check_names([place.name for place in places])
     options, pack = settle(game.options, wish.options), game.official_pack()
     game.build_box(pack, options, len(places))  # options and seats that do not go together are refused here
@@ -66,12 +71,21 @@ def make(name: str, seed: bytes, wish: m.NewTable, now: float) -> tuple[Table, m
     return table, m.Made(name, key, table.commitment, invitations)
 
 
-def _place(game: str, wish: m.SeatWish, secret: str) -> e.Place:
+def _place(game: Game, wish: m.SeatWish, secret: str, taken: set[str]) -> e.Place:
     if wish.kind == "me":
         return e.Place("person", _named(wish.name), person=0)
     if wish.kind == "bot":
-        return e.Place("bot", wish.name.strip() or wish.bot, players.check(find(game), wish.bot))
+        bot = players.check(game, wish.bot)
+        name = wish.name.strip() or _free_name(bot, taken)
+        taken.add(name)
+        return e.Place("bot", name, bot)
     return e.Place(wish.kind, invitation=hashed(secret) if secret else "")
+
+
+def _free_name(bot: str, taken: set[str]) -> str:
+    """A bot's own name, with a number if there is one of that name already."""
+    numbered = (bot if number == 1 else f"{bot} {number}" for number in range(1, len(taken) + 2))
+    return next(name for name in numbered if name not in taken)
 
 
 def _named(name: str) -> str:
@@ -99,7 +113,9 @@ def sit(table: Table, caller: Caller, wish: m.Sit) -> str:
         raise Forbidden("this seat is kept for somebody with an invitation; take an open one, or watch")
     name = _named(wish.name)
     _check_names([*(one.name for one in table.seats), name])
-    key = "" if caller.person(table) is not None else new_key()
+    key = "" if caller.person(table) is not None else wish.key or new_key()
+    if key and len(table.persons) >= MOST_PERSONS:
+        raise Refused("too many people have come and gone at this table; make a new one")
     table.record(caller.now, e.Sat(wish.seat, name, hashed(key) if key else caller.key))
     return key
 
@@ -109,8 +125,7 @@ def fill(table: Table, caller: Caller, wish: m.Fill) -> None:
     caller.host(table)
     _free_seat(table, wish.seat)
     bot = players.check(table.game, wish.bot)
-    taken = {place.name for place in table.seats}
-    name = next(name for number in range(1, 99) if (name := bot if number == 1 else f"{bot} {number}") not in taken)
+    name = _free_name(bot, {place.name for place in table.seats})
     table.record(caller.now, e.Filled(wish.seat, name, bot))
 
 
@@ -119,7 +134,8 @@ def add_word(table: Table, caller: Caller, wish: m.AddWord) -> None:
     person = caller.at_table(table)
     _before_the_start(table)
     fair_dice(0, (wish.word,))  # refuses a word that dice cannot be mixed with
-    table.record(caller.now, e.Worded(person, wish.word))
+    if table.persons[person].word != wish.word:
+        table.record(caller.now, e.Worded(person, wish.word))
 
 
 def start(table: Table, caller: Caller) -> None:
@@ -161,19 +177,14 @@ def act(table: Table, caller: Caller, wish: m.Act) -> None:
     match = table.running
     if match.mover == CHANCE:
         raise Refused("nobody can choose now: dice are in the air")
-    action = " ".join(wish.action.lower().split())
-    texts = [match.text_of(packed) for packed in match.actions()]
-    if action not in texts:
-        raise Refused(f"{shown(wish.action)} is not legal now; legal: {listed(texts)}")
-    table.record(caller.now, e.Acted(match.mover, action))
+    table.record(caller.now, e.Acted(match.mover, _written(wish.action)))
     let_fly(table, caller.now)
 
 
 def roll(table: Table, caller: Caller, wish: m.Roll) -> None:
     """Take up one's dice and let the table roll them."""
-    _own_dice(table, caller, wish.at)
-    match = table.running
-    table.record(caller.now, e.Rolled(match.waits_for, match.dice.faces(match.throws, match.sides)))
+    person = _own_dice(table, caller, wish.at)
+    table.record(caller.now, e.Rolled(_fair_faces(table), person))
     let_fly(table, caller.now)
 
 
@@ -182,18 +193,12 @@ def lay(table: Table, caller: Caller, wish: m.Lay) -> None:
     person = _own_dice(table, caller, wish.at)
     if table.made.dice != "own":
         raise Refused("this table rolls its own dice; only a table with your own dice takes what you rolled")
-    sides = table.running.sides
-    if len(wish.faces) != len(sides):
-        raise Refused(f"{len(wish.faces)} dice were laid; allowed: {len(sides)}")
-    for face, most in zip(wish.faces, sides, strict=True):
-        if not 1 <= face <= most:
-            raise Refused(f"a die shows {face}; allowed: a whole number from 1 to {most}")
     table.record(caller.now, e.Laid(person, wish.faces))
 
 
 def undo(table: Table, caller: Caller, wish: m.Undo) -> None:
     """Take back the last choice, where nobody else can be wronged by it."""
-    person = caller.at_table(table)
+    person = _player(table, caller)
     _in_time(table, wish.at)
     table.record(caller.now, e.Undone(person, steps_back(table)))
 
@@ -201,7 +206,7 @@ def undo(table: Table, caller: Caller, wish: m.Undo) -> None:
 def steps_back(table: Table) -> int:
     """How many entries an undo takes back; refused where others play along or dice have fallen."""
     match = table.running
-    if len([person for person in range(len(table.persons)) if table.seats_of(person)]) != 1:
+    if not table.alone:
         raise Refused("a choice stands once others play along; undo is for tables with one person")
     return match.steps_back(table.is_person)
 
@@ -209,12 +214,34 @@ def steps_back(table: Table) -> int:
 def let_fly(table: Table, now: float) -> None:
     """Roll dice that nobody has to take up."""
     while table.rolls_itself:
-        match = table.running
-        table.record(now, e.Rolled(match.waits_for, match.dice.faces(match.throws, match.sides)))
+        table.record(now, e.Rolled(_fair_faces(table)))
+
+
+def bot_moves(table: Table, now: float, seat: int, chosen: int | None) -> None:
+    """A bot takes the action that it chose, or rolls its dice."""
+    event = e.Rolled(_fair_faces(table)) if chosen is None else e.Acted(seat, table.running.text_of(chosen))
+    table.record(now, event)
+    let_fly(table, now)
+
+
+def _fair_faces(table: Table) -> list[int]:
+    match = table.running
+    return match.dice.faces(match.throws, match.sides)
+
+
+def _player(table: Table, caller: Caller) -> int:
+    """The person, who must have a seat and be there while the game runs."""
+    person = caller.at_table(table)
+    _ = table.running
+    if not table.seats_of(person):
+        raise Forbidden("only who has a seat plays; you watch")
+    if table.persons[person].left:
+        raise Forbidden("you have left; come back first")
+    return person
 
 
 def _own_turn(table: Table, caller: Caller, at: int) -> int:
-    person = caller.at_table(table)
+    person = _player(table, caller)
     _in_time(table, at)
     seat = table.running.waits_for
     if seat >= 0 and table.seats[seat].person != person:
@@ -226,7 +253,7 @@ def _own_turn(table: Table, caller: Caller, at: int) -> int:
 
 def _own_dice(table: Table, caller: Caller, at: int) -> int:
     if table.made.dice == "own":  # whoever sits at the real table may say what lies on it
-        person = caller.at_table(table)
+        person = _player(table, caller)
         _in_time(table, at)
     else:
         person = _own_turn(table, caller, at)
@@ -241,23 +268,44 @@ def _in_time(table: Table, at: int) -> None:
 
 
 def done_before(table: Table, caller: Caller, command: m.Command) -> bool:
-    """Whether this very thing was already done at the position it names: then the message came twice."""
-    if not isinstance(command, m.Act | m.Roll | m.Lay | m.Undo) or command.at == table.at:
-        return False
+    """Whether this very thing has been done already, so that the message must have come twice."""
+    if isinstance(command, m.Sit):
+        owner = table.seats[command.seat].person if command.seat < len(table.seats) else None
+        return owner is not None and bool(command.key) and table.persons[owner].key == hashed(command.key)
     person = caller.person(table)
     if person is None:
         return False
-    event = next((play for at, play in table.plays if at == command.at), None)
-    match command, event:
-        case m.Act(), e.Acted(seat, action):
-            return table.seats[seat].person == person and action == " ".join(command.action.lower().split())
-        case m.Roll(), e.Rolled(seat, _):
-            return seat >= 0 and table.seats[seat].person == person
-        case m.Lay(), e.Laid(by, faces):
-            return by == person and faces == command.faces
-        case m.Undo(), e.Undone(by, _):
-            return by == person
+    match command:
+        case m.Start():
+            return person == 0 and table.match is not None
+        case m.Leave():
+            return table.persons[person].left
+        case m.Return():
+            return table.status == "running" and not _is_away(table, person)
+        case m.Act() | m.Roll() | m.Lay() | m.Undo():
+            at, play = table.latest.get(person, (-1, None))
+            return at == command.at and at != table.at and _is_same(command, play)
     return False
+
+
+def _is_same(command: m.Act | m.Roll | m.Lay | m.Undo, play: e.Play | None) -> bool:
+    match command, play:
+        case m.Act(), e.Acted():
+            return play.action == _written(command.action)
+        case m.Lay(), e.Laid():
+            return play.faces == command.faces
+        case (m.Roll(), e.Rolled()) | (m.Undo(), e.Undone()):
+            return True
+    return False
+
+
+def _written(action: str) -> str:
+    """An action as logs write it."""
+    return " ".join(action.lower().split())
+
+
+def _is_away(table: Table, person: int) -> bool:
+    return table.persons[person].left or any(table.seats[seat].bot for seat in table.seats_of(person))
 
 
 # --- coming and going
@@ -268,8 +316,6 @@ def leave(table: Table, caller: Caller) -> None:
     person = caller.at_table(table)
     if table.status not in ("open", "running"):
         raise Refused("the game is over; there is nothing to leave")
-    if table.persons[person].left:
-        raise Refused("you have left already")
     table.record(caller.now, e.Left(person))
     if not table.players() or (person == 0 and table.status == "open"):
         table.record(caller.now, e.Abandoned())
@@ -279,8 +325,6 @@ def come_back(table: Table, caller: Caller) -> None:
     """Take one's seats again."""
     person = caller.at_table(table)
     _ = table.running
-    if not table.persons[person].left and not any(table.seats[seat].bot for seat in table.seats_of(person)):
-        raise Refused("you are at the table already")
     table.record(caller.now, e.Returned(person))
 
 
@@ -296,7 +340,8 @@ def vote(table: Table, caller: Caller, wish: m.Vote) -> None:
         raise Refused(f"{place.name} is played by a bot already")
     if not is_missed(table, wish.seat, caller.now):
         raise Refused(f"{place.name} is still at the table; wait until he has left or the time is up")
-    table.record(caller.now, e.Voted(person, wish.seat, bot))
+    if table.votes.get(wish.seat, {}).get(person) != bot:
+        table.record(caller.now, e.Voted(person, wish.seat, bot))
     if set(table.votes[wish.seat]) >= set(voters(table, wish.seat)):
         table.record(caller.now, e.Replaced(wish.seat, bot))
 
@@ -318,7 +363,7 @@ def is_missed(table: Table, seat: int, now: float) -> bool:
 def set_pace(table: Table, caller: Caller, wish: m.SetPace) -> None:
     """Let bots take this long."""
     caller.at_table(table)
-    if wish.pace != table.pace:
+    if wish.pace != table.pace and table.status in ("open", "running"):
         table.record(caller.now, e.Paced(wish.pace))
 
 
@@ -329,6 +374,8 @@ def do(table: Table, caller: Caller, command: m.Command) -> m.Done:
     """Do what somebody asks for, or refuse it with one sentence."""
     if done_before(table, caller, command):
         return m.Done(table.at, again=True)
+    if table.head >= MOST_EVENTS and not isinstance(command, m.Act | m.Roll | m.Lay):
+        raise Refused("too much has happened at this table; play on, or make a new one")
     key = ""
     match command:
         case m.Sit():
@@ -355,4 +402,6 @@ def do(table: Table, caller: Caller, command: m.Command) -> m.Done:
             vote(table, caller, command)
         case m.SetPace():
             set_pace(table, caller, command)
+        case m.Ping():
+            pass
     return m.Done(table.at, key)

@@ -30,6 +30,7 @@ Done = TypeVar("Done")
 LINKS = 8  # connections of one worker to PostgreSQL
 READERS = 2  # threads that look things up in SQLite
 AGAIN = 1.0  # seconds until a lost connection is tried again
+PATIENCE = 15.0  # seconds until PostgreSQL is taken to be out of reach
 PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000")
 
 
@@ -77,7 +78,7 @@ class Database:
         path = self.url.database
         try:
             if not self.shared and path:
-                Path(path).parent.mkdir(parents=True, exist_ok=True)
+                Path(path).parent.mkdir(mode=0o700, parents=True, exist_ok=True)
             settings = Config()
             settings.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
             settings.attributes["url"] = self.url
@@ -106,7 +107,7 @@ class Database:
         """Hear what other workers notify, for ever; after a break say that something may have been missed."""
         dsn = self.url.set(drivername="postgresql").render_as_string(hide_password=False)
         while True:
-            with suppress(OSError, asyncpg.PostgresError, asyncpg.InterfaceError):
+            with suppress(OSError, TimeoutError, asyncpg.PostgresError, asyncpg.InterfaceError):
                 await _listen_once(dsn, channel, heard, missed)
             await asyncio.sleep(AGAIN)
 
@@ -118,7 +119,10 @@ async def _listen_once(dsn: str, channel: str, heard: Callable[[str], None], mis
         link.add_termination_listener(lambda _: broken.set())
         await link.add_listener(channel, lambda _link, _pid, _channel, news: heard(str(news)))
         missed()
-        await broken.wait()
+        while not broken.is_set():
+            with suppress(TimeoutError):
+                await asyncio.wait_for(broken.wait(), PATIENCE)
+            await link.execute("SELECT 1", timeout=PATIENCE)  # a connection that only looks alive fails here
     finally:
         await link.close(timeout=AGAIN)
 
@@ -149,7 +153,10 @@ class _Home(Protocol):
 
 class _Postgres:
     def __init__(self, url: URL) -> None:
-        self._engine = create_async_engine(url, pool_size=LINKS, pool_pre_ping=True)
+        patience = {"command_timeout": PATIENCE, "timeout": PATIENCE}
+        self._engine = create_async_engine(
+            url, pool_size=LINKS, pool_pre_ping=True, hide_parameters=True, connect_args=patience
+        )
 
     async def write(self, work: Callable[[Connection], Done]) -> Done:
         async with self._engine.begin() as link:
@@ -167,7 +174,8 @@ class _Sqlite:
     """One thread writes; it takes the file's lock at once, so that what it read is still true when it writes."""
 
     def __init__(self, url: URL) -> None:
-        self._engine = create_engine(url, connect_args={"isolation_level": None, "check_same_thread": False})
+        alone = {"isolation_level": None, "check_same_thread": False}
+        self._engine = create_engine(url, hide_parameters=True, connect_args=alone)
         self._writer = ThreadPoolExecutor(1, "writes")
         self._readers = ThreadPoolExecutor(READERS, "reads")
 

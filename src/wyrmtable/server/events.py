@@ -69,10 +69,10 @@ class Acted(Struct, tag_field="event", tag="acted"):
 
 
 class Rolled(Struct, tag_field="event", tag="rolled"):
-    """The table rolled, for this seat or, -1, for nobody in particular."""
+    """The table rolled: because a person took up the dice, or, with none, by itself."""
 
-    seat: int
     faces: list[int]
+    person: int | None = None
 
 
 class Laid(Struct, tag_field="event", tag="laid"):

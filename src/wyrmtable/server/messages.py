@@ -18,6 +18,7 @@ MOST_DICE = 64
 
 Name = Annotated[str, Meta(min_length=1, max_length=LONGEST_NAME)]
 Secret = Annotated[str, Meta(max_length=64)]
+OwnKey = Annotated[str, Meta(pattern="^([A-Za-z0-9_-]{22,64})?$")]
 At = Annotated[int, Meta(ge=0, description="the position that is acted on: `at` of the table when it was last seen")]
 SeatNumber = Annotated[int, Meta(ge=0, le=31)]
 Pace = Annotated[int, Meta(ge=0, le=5000, description="milliseconds that a bot takes at least")]
@@ -116,11 +117,15 @@ class Made(Struct):
 
 
 class Sit(Struct, tag_field="do", tag="sit", forbid_unknown_fields=True):
-    """Take a free seat; an invitation opens the seat that it is for."""
+    """Take a free seat; an invitation opens the seat that it is for.
+
+    Who brings a key of his own, 128 random bits, may say this twice and still has his seat.
+    """
 
     seat: SeatNumber
     name: Name
     invitation: Secret = ""
+    key: OwnKey = ""
 
 
 class Fill(Struct, tag_field="do", tag="fill", forbid_unknown_fields=True):
@@ -187,7 +192,11 @@ class SetPace(Struct, tag_field="do", tag="pace", forbid_unknown_fields=True):
     pace: Pace
 
 
-Command = Sit | Fill | AddWord | Start | Act | Roll | Lay | Undo | Leave | Return | Vote | SetPace
+class Ping(Struct, tag_field="do", tag="ping", forbid_unknown_fields=True):
+    """Is anybody there? Changes nothing."""
+
+
+Command = Sit | Fill | AddWord | Start | Act | Roll | Lay | Undo | Leave | Return | Vote | SetPace | Ping
 
 
 class Done(Struct):

@@ -22,7 +22,7 @@ class Late(Refused):
 
     status = 409
 
-    def __init__(self, sentence: str, at: int) -> None:
+    def __init__(self, sentence: str, at: int | None) -> None:
         super().__init__(sentence)
         self.at = at
 
@@ -40,7 +40,7 @@ class TooOften(Refused):
 
 
 class NotNow(Refused):
-    """The table cannot be reached at the moment; nothing was done."""
+    """The table cannot be reached at the moment, so nobody can say whether it was done."""
 
     status = 503
 

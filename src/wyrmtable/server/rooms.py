@@ -23,14 +23,16 @@ from wyrmtable.server import events as e
 from wyrmtable.server import messages as m
 from wyrmtable.server.keys import new_name
 from wyrmtable.server.players import ADVISER
-from wyrmtable.server.refusals import Late, NotNow
+from wyrmtable.server.refusals import Late, NotNow, TooOften
 from wyrmtable.server.store import Conflict, Store
 from wyrmtable.server.table import Row, Table
 from wyrmtable.server.thinkers import Thinkers
 
 TRIES = 5  # at a table that other workers write to as well
 IDLE = 600.0  # seconds until a room nobody looks at is let go
+MOST_ROOMS = 5000  # at hand; above that those that nobody looks at go at once
 SWEEP = 1.0
+AGAIN = 1.0  # seconds until a bot tries again to write its move
 Seen = TypeVar("Seen")
 Watcher = Callable[[bytes], None]
 encode = msgspec.json.Encoder().encode
@@ -43,8 +45,11 @@ class Room:
     def __init__(self, table: Table, store: Store, thinkers: Thinkers) -> None:
         self.table, self._store, self._thinkers = table, store, thinkers
         self.watchers: set[Watcher] = set()
+        self.strangers = 0  # watchers who do not sit here
         self.used = time.monotonic()
         self.stale = False  # what is at hand may not be what is on disk
+        self._advised = False  # a hint is under way
+        self._stuck = -1  # the position at which a bot cannot go on
         self._lock = asyncio.Lock()
         self._steward: asyncio.Task[None] | None = None
 
@@ -65,10 +70,19 @@ class Room:
                     continue
             self.tend()
             return done
-        raise Late("others at this table were faster; look again, then choose", self.table.at)
+        raise Late("others at this table were faster; look again, then choose", None)
 
     async def hint(self, key: str) -> m.Hint:
         """What a strong bot would do for the person with this key."""
+        if self._advised:
+            raise TooOften("a hint is being thought of already; wait for it")
+        self._advised = True
+        try:
+            return await self._hint(key)
+        finally:
+            self._advised = False
+
+    async def _hint(self, key: str) -> m.Hint:
         async with self._lock:
             await self._refresh()
             table = self.table
@@ -78,7 +92,7 @@ class Room:
                 raise Refused("there is nothing to choose: roll")
             if table.seats[match.mover].person != person:
                 raise Refused(f"it is {table.seats[match.mover].name}'s turn; a hint is for your own")
-            if len(table.players()) > 1 and not table.game.together:
+            if not table.alone and not table.game.together:
                 raise Refused("no hints against other people; they are for tables with one person")
             sight, choices = match.sight(), {choice.action: choice for choice in match.legal()}
         chosen = choices[await self._thinkers.advise(ADVISER, sight)]
@@ -88,7 +102,9 @@ class Room:
         """Look at the table while nothing is under way."""
         async with self._lock:
             await self._refresh()
-            return see(self.table)
+            seen = see(self.table)
+        self.tend()
+        return seen
 
     async def study(self, see: Callable[[Table], Seen]) -> Seen:
         """Look at the table for longer, in a thread, so that no other table waits."""
@@ -156,7 +172,7 @@ class Room:
     async def _refresh(self) -> None:
         """Read the table anew if it cannot be trusted, or was changed half-way."""
         if self.stale or self.table.fresh:
-            known = self.table.head - len(self.table.fresh)
+            known = self.table.committed
             rows = await self._store.after(self.table.id, known)
             self.table = await self._store.load(self.table.id, upto=rows[-1].seq if rows else known)
             self.stale = False
@@ -168,27 +184,44 @@ class Room:
             await self._refresh()
             if head <= self.table.head:
                 return
+            self.stale = True  # unless all goes well
             rows = await self._store.after(self.table.id, self.table.head)
             for row in rows:
                 self.table.apply(row)
+            self.stale = False
             self._tell(rows)
+
+    async def mend(self) -> None:
+        """Read anew what could not be read or written before."""
+        async with self._lock:
+            await self._refresh()
+        self.tend()
 
     # --- bots
 
     def tend(self) -> None:
-        """If a bot is to move, let it."""
+        """If a bot is to move, let it; where only bots play, somebody has to watch."""
+        table = self.table
         busy = self._steward is not None and not self._steward.done()
-        if not busy and (self.table.rolls_itself or self.table.bot_to_move() is not None):
+        if busy or self.stale or self._stuck == table.at or not (table.players() or self.watchers):
+            return
+        if table.rolls_itself or table.bot_to_move() is not None:
             self._steward = asyncio.create_task(self._move_bots())
 
     async def _move_bots(self) -> None:
-        try:
-            while await self._move_bot():
-                self.used = time.monotonic()
-        except Conflict:
-            log.info("another worker moved a bot at %s first", self.table.id)
-        except NotNow as refused:
-            log.warning("table %s waits: %s", self.table.id, refused)
+        goes_on = True
+        while goes_on:
+            try:
+                goes_on = await self._move_bot()
+            except Conflict:
+                log.info("another worker moved a bot at %s first", self.table.id)
+            except NotNow as refused:
+                log.warning("table %s waits: %s", self.table.id, refused)
+                await asyncio.sleep(AGAIN)
+            except Refused as refused:
+                log.error("a bot at %s cannot go on: %s", self.table.id, refused)
+                self._stuck, goes_on = self.table.at, False
+            self.used = time.monotonic()
 
     async def _move_bot(self) -> bool:
         """Let one bot choose or roll; it takes its time, so that people can follow."""
@@ -199,7 +232,7 @@ class Room:
                 commands.let_fly(table, time.time())
                 await self._commit()
                 return True
-            if seat is None:
+            if seat is None or not (table.players() or self.watchers):
                 return False
             bot, match = table.seats[seat].bot, table.running
             sight = match.sight() if match.mover != CHANCE else None
@@ -208,18 +241,9 @@ class Room:
         async with self._lock:
             await self._refresh()
             if self.table.at == at and self.table.bot_to_move() == seat:
-                self._let_bot_move(seat, chosen)
+                commands.bot_moves(self.table, time.time(), seat, chosen)
                 await self._commit()
         return True
-
-    def _let_bot_move(self, seat: int, chosen: int | None) -> None:
-        table, now = self.table, time.time()
-        match = table.running
-        if chosen is None:
-            table.record(now, e.Rolled(seat, match.dice.faces(match.throws, match.sides)))
-        else:
-            table.record(now, e.Acted(seat, match.text_of(chosen)))
-        commands.let_fly(table, now)
 
     async def close(self) -> None:
         """Nothing more happens here."""
@@ -249,8 +273,8 @@ class Rooms:
         await asyncio.gather(*self._tasks, return_exceptions=True)
         for room in self._rooms.values():
             await room.close()
-        await self._thinkers.close()
         await self._store.close()
+        await self._thinkers.close()
 
     async def make(self, wish: m.NewTable) -> m.Made:
         """Make a table."""
@@ -267,30 +291,30 @@ class Rooms:
         """The room of a table, fetched from the store if it is not at hand."""
         room = self._rooms.get(name)
         if room is None:
-            task = self._loading.get(name) or asyncio.create_task(self._load(name))
-            self._loading[name] = task
-            try:
-                room = await asyncio.shield(task)
-            finally:
-                self._loading.pop(name, None)
+            if name not in self._loading:
+                self._loading[name] = asyncio.create_task(self._load(name))
+                self._loading[name].add_done_callback(lambda _: self._loading.pop(name))
+            room = await asyncio.shield(self._loading[name])
         room.used = time.monotonic()
         return room
 
     async def _load(self, name: str) -> Room:
         room = Room(await self._store.load(name), self._store, self._thinkers)
         self._rooms[name] = room
+        await room.follow(room.table.head + 1)  # what another worker has told in the meantime
+        room.tend()
         return room
 
     # --- news of other workers
 
     def _heard(self, name: str, head: int) -> None:
         room = self._rooms.get(name)
-        if room is not None and head > room.table.head:
+        if room is not None and head > room.table.committed:
             self._spawn(room.follow(head))
 
     def _missed(self) -> None:
         for room in self._rooms.values():
-            self._spawn(room.follow(room.table.head + 1))
+            self._spawn(room.follow(room.table.committed + 1))
 
     def _spawn(self, work: Awaitable[None]) -> None:
         task = asyncio.ensure_future(work)
@@ -307,10 +331,19 @@ class Rooms:
     async def _sweep_for_ever(self) -> None:
         while True:
             await asyncio.sleep(SWEEP)
-            now = time.monotonic()
             for name, room in tuple(self._rooms.items()):
-                if room.watchers and time.time() - room.table.since > self._stalled + room.table.pace / 1000:
-                    room.tend()
-                elif not room.watchers and now - room.used > IDLE:
-                    del self._rooms[name]
-                    await room.close()
+                try:
+                    await self._sweep(name, room)
+                except Exception:
+                    log.exception("table %s could not be kept", name)
+
+    async def _sweep(self, name: str, room: Room) -> None:
+        late = time.time() - room.table.since > self._stalled + room.table.pace / 1000
+        idle = time.monotonic() - room.used > (IDLE if len(self._rooms) < MOST_ROOMS else SWEEP)
+        if room.watchers and room.stale:
+            self._spawn(room.mend())
+        elif room.watchers and late:
+            room.tend()
+        elif idle and not room.watchers:
+            del self._rooms[name]
+            await room.close()

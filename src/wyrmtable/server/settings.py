@@ -19,8 +19,9 @@ class Settings(Struct, frozen=True):
     database: str
     tables_a_minute: int = 60  # that one address may make
     messages_a_second: int = 20  # on one socket; one address may send five times that over HTTP
-    watchers: int = 200  # sockets at one table
+    watchers: int = 200  # sockets at one table of people who do not sit there
     sockets: int = 4000  # of one worker
+    sockets_an_address: int = 400  # of those
     to_think: float = 5.0  # seconds for a bot's choice
     stalled: float = 15.0  # seconds until another worker moves a bot whose own worker does not
 

@@ -4,21 +4,21 @@ from __future__ import annotations
 
 import asyncio
 from contextlib import suppress
-from urllib.parse import urlsplit
 
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from wyrmtable.core.errors import Refused
 from wyrmtable.server import messages as m
+from wyrmtable.server.commands import Caller
 from wyrmtable.server.keys import hashed
-from wyrmtable.server.limits import LARGEST_MESSAGE, Bucket
-from wyrmtable.server.refusals import Late, sentence
+from wyrmtable.server.limits import LARGEST_MESSAGE, Bucket, Doors, same_origin
+from wyrmtable.server.refusals import Late, TooOften, Unknown, sentence
 from wyrmtable.server.rooms import Room, Rooms
 from wyrmtable.server.settings import Settings
 
 MOST_WAITING = 256  # messages for somebody who does not read them
-UNREAD, BAD, FULL, FOREIGN, UNKNOWN = 4000, 4001, 4002, 4003, 4004  # why a socket is closed
+UNREAD, BAD, FULL, FOREIGN, UNKNOWN, NOT_NOW = 4000, 4001, 4002, 4003, 4004, 4005  # why a socket is closed
 LONGEST_REASON = 123  # bytes that fit into the frame that closes a socket
 TO_GREET = 10.0  # seconds for the hello
 _hello = msgspec.json.Decoder(m.Hello).decode
@@ -26,34 +26,24 @@ _envelope = msgspec.json.Decoder(m.Envelope).decode
 _encode = msgspec.json.Encoder().encode
 
 
-async def serve_socket(socket: WebSocket, name: str, rooms: Rooms, settings: Settings, sockets: int) -> None:
+async def serve_socket(socket: WebSocket, name: str, rooms: Rooms, settings: Settings, doors: Doors) -> None:
     """Serve one socket until it closes."""
     if not same_origin(socket):
         await socket.close(FOREIGN, "pages of other sites may not sit at this table")
         return
     await socket.accept()
-    if sockets > settings.sockets:
-        await socket.close(FULL, "this server is full; try again later")
-        return
     try:
-        await _Visit(socket, settings).stay(name, rooms)
+        with doors.inside(socket.client.host if socket.client else ""):
+            await _Visit(socket, settings).stay(name, rooms)
     except (WebSocketDisconnect, asyncio.CancelledError):
         pass
     except Refused as refused:
-        await _close(socket, UNKNOWN, str(refused))
+        codes = {Unknown: UNKNOWN, TooOften: FULL}
+        await _close(socket, codes.get(type(refused), NOT_NOW), str(refused))
     except TimeoutError:
         await _close(socket, BAD, "no hello came; come again")
     except msgspec.MsgspecError as error:
         await _close(socket, BAD, f"the message cannot be read: {error}")
-
-
-def same_origin(socket: WebSocket) -> bool:
-    """Whether the page that opens this socket is ours; programs that are no browsers name no origin."""
-    origin = socket.headers.get("origin")
-    try:
-        return origin is None or urlsplit(origin).netloc == socket.headers.get("host")
-    except ValueError:  # it is no address at all
-        return False
 
 
 class _Visit:
@@ -69,9 +59,10 @@ class _Visit:
         hello = _hello(await asyncio.wait_for(self._receive(), TO_GREET))
         self._key = hashed(hello.key) if hello.key else ""
         room = await rooms.find(name)
-        if len(room.watchers) >= self._settings.watchers:
-            await self._socket.close(FULL, "too many people watch this table; try again later")
-            return
+        stranger = Caller(self._key, 0.0).person(room.table) is None
+        if stranger and room.strangers >= self._settings.watchers:
+            raise TooOften("too many people watch this table; try again later")
+        room.strangers += stranger
         sender = asyncio.create_task(self._send_for_ever())
         try:
             await room.enter(self._key, hello, self._hear)
@@ -79,6 +70,7 @@ class _Visit:
                 await self._answer(room, await self._receive())
         finally:
             room.leave(self._hear)
+            room.strangers -= stranger
             sender.cancel()
             await asyncio.gather(sender, return_exceptions=True)
 

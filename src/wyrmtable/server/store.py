@@ -7,8 +7,8 @@ the head it knows. Writes that arrive together are committed together, and ackno
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Callable
-from contextlib import suppress
 from typing import Any, TypeVar
 
 import msgspec
@@ -41,6 +41,7 @@ from wyrmtable.server.table import Row, Table
 from wyrmtable.server.views import summary
 
 Found = TypeVar("Found")
+log = logging.getLogger(__name__)
 CHANNEL = "wyrmtable"
 TOGETHER = 200  # writes in one transaction
 LIST = 50  # tables in a list
@@ -72,6 +73,9 @@ UPDATE = (
     .values(head=bindparam("end"), status=bindparam("state"), changed=bindparam("now"), summary=bindparam("told"))
 )
 NOTIFY = text(f"SELECT pg_notify('{CHANNEL}', :news)")
+
+
+CLOSING = NotNow("the server is closing; look again in a moment")
 
 
 class Conflict(Exception):  # noqa: N818  (it names what happened)
@@ -125,11 +129,12 @@ class Store:
             self._tasks.append(asyncio.create_task(self.database.listen(CHANNEL, _told(heard), missed)))
 
     async def close(self) -> None:
-        """Finish what is being written, and let go of the database."""
+        """Turn away what is not written yet, and let go of the database."""
         for task in self._tasks:
             task.cancel()
-            with suppress(asyncio.CancelledError):
-                await task
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        while not self._waiting.empty():
+            _tell([self._waiting.get_nowait()], CLOSING)
         await self.database.close()
 
     # --- reading
@@ -161,6 +166,8 @@ class Store:
             return await self.database.read(look)
         except (SQLAlchemyError, OSError) as error:
             raise NotNow("the database cannot be reached now; try again in a moment") from error
+        except msgspec.MsgspecError as error:
+            raise NotNow("this table was written by another version of Wyrmtable than this one") from error
 
     # --- writing
 
@@ -181,14 +188,15 @@ class Store:
             try:
                 await self._try(writes)
             except asyncio.CancelledError:
-                _tell(writes, NotNow("the server is closing; look again in a moment"))
+                _tell(writes, CLOSING)
                 raise
 
     async def _try(self, writes: list[Write]) -> None:
         try:
             await self._write_together(writes)
-        except (SQLAlchemyError, OSError):
+        except Exception as error:
             if len(writes) == 1:
+                log.warning("table %s could not be written: %r", writes[0].id, error)
                 _tell(writes, NotNow("the database cannot be written to now; look again in a moment"))
             else:
                 for write in writes:  # so that one bad write spoils no other

@@ -20,8 +20,6 @@ from wyrmtable.games import find
 from wyrmtable.server import events as e
 from wyrmtable.server.messages import Line, Status
 
-REMEMBERED = 8  # plays in which a repeated message is recognised
-
 
 @dataclass
 class Person:
@@ -57,7 +55,8 @@ class Table:
         self.seats = deepcopy(first.event.seats)
         self.votes: dict[int, dict[int, str]] = {}  # by seat, then by person: the bot
         self.match: Match | None = None
-        self.plays: list[tuple[int, e.Play]] = []  # the latest, each with the position it was made at
+        self.latest: dict[int, tuple[int, e.Play]] = {}  # each person's last play, and the position it was made at
+        self.undone = 0  # the number of the last undo
         self.fresh: list[Row] = []  # recorded, and not on disk yet
         self._lines: list[Line] = []
 
@@ -88,8 +87,13 @@ class Table:
 
     @property
     def words(self) -> list[str]:
-        """The words mixed into the dice, in the order of the persons."""
-        return [person.word for person in self.persons if person.word]
+        """The words mixed into the dice, in the order of the persons who sit at the table."""
+        return [person.word for number, person in enumerate(self.persons) if person.word and self.seats_of(number)]
+
+    @property
+    def committed(self) -> int:
+        """The number of the last event that is on disk."""
+        return self.head - len(self.fresh)
 
     def seats_of(self, person: int) -> list[int]:
         """The seats that belong to a person."""
@@ -102,6 +106,11 @@ class Table:
     def players(self) -> list[int]:
         """The persons who have a seat and have not left."""
         return [number for number, one in enumerate(self.persons) if not one.left and self.seats_of(number)]
+
+    @property
+    def alone(self) -> bool:
+        """Whether all seats that are not bots' belong to one person."""
+        return len([number for number in range(len(self.persons)) if self.seats_of(number)]) == 1
 
     def lines(self) -> list[Line]:
         """The log of the match in words, a line for each entry."""
@@ -142,14 +151,23 @@ class Table:
         event = row.event
         if isinstance(event, e.Play):
             self._play(event)
-            self.plays = [*self.plays[-REMEMBERED:], (self.at, event)]
+            person = self._who(event)
+            if person is not None:
+                self.latest[person] = (self.at, event)
+            if isinstance(event, e.Undone):
+                self.undone = row.seq
             self.at, self.since = row.seq, row.time
         else:
-            self._arrange(event)
+            self._arrange(row)
         self.head = row.seq
 
-    def _arrange(self, event: e.Event) -> None:
-        match event:
+    def _who(self, event: e.Play) -> int | None:
+        if isinstance(event, e.Acted):
+            return self.seats[event.seat].person
+        return None if isinstance(event, e.Started) else event.person
+
+    def _arrange(self, row: Row) -> None:
+        match row.event:
             case e.Sat(seat, name, key):
                 if key not in (person.key for person in self.persons):
                     self.persons.append(Person(key))
@@ -164,6 +182,7 @@ class Table:
                 self._leave(person)
             case e.Returned(person):
                 self._return(person)
+                self.since = row.time  # he has as long as anybody
             case e.Voted(person, seat, bot):
                 self.votes.setdefault(seat, {})[person] = bot
             case e.Replaced(seat, bot):
@@ -180,7 +199,8 @@ class Table:
             votes.pop(person, None)
         if self.status == "open":
             for seat in self.seats_of(person):
-                self.seats[seat] = e.Place("open")
+                first = self.made.seats[seat]
+                self.seats[seat] = deepcopy(first) if first.kind == "invite" else e.Place("open")
 
     def _return(self, person: int) -> None:
         self.persons[person].left = False
@@ -204,9 +224,13 @@ class Table:
             for _ in range(event.entries):
                 match.undo()
             del self._lines[len(match.log) :]
-        self.votes.clear()
+        self.votes = {seat: votes for seat, votes in self.votes.items() if self._owner_left(seat)}
         if match.over:
             self.status = "over"
+
+    def _owner_left(self, seat: int) -> bool:
+        owner = self.seats[seat].person
+        return owner is not None and self.persons[owner].left
 
     def _start(self) -> None:
         made = self.made

@@ -18,63 +18,94 @@ from wyrmtable.server.thinker import LENGTH, Said, asked, packed
 
 TO_COMPILE = 180.0  # seconds, the first time that a game is thought about on this machine
 TO_THINK = 5.0
+LONGEST_LINE = 200  # questions that may wait
+DEEP = "rollout"  # bots that look ahead
+FAILURES = (OSError, EOFError, TimeoutError, ValueError)
 log = logging.getLogger(__name__)
 
 
 class Thinkers:
-    """A few processes that answer for all bots of this server; each starts when it is needed."""
+    """A few processes that answer for all bots of this server; each starts when it is needed.
 
-    def __init__(self, most: int | None = None, to_think: float = TO_THINK) -> None:
-        self.most, self.to_think = most or max(2, cores_here()), to_think
-        self._idle: list[Process] = []
-        self._free = asyncio.Semaphore(self.most)
-        self._all: set[Process] = set()
+    Bots that look ahead, bots that do not, and hints wait in lines of their own.
+    """
+
+    def __init__(self, to_think: float = TO_THINK) -> None:
+        self._quick, self._deep, self._hints = (
+            _Line(1, to_think),
+            _Line(max(2, cores_here()), to_think),
+            _Line(1, to_think),
+        )
 
     async def choose(self, bot: str, sight: Sight) -> int:
         """The action that a bot takes; if it takes too long, or breaks, a quick one stands in."""
         if len(sight.actions) == 1:
             return sight.actions[0]
+        line, other = (self._deep if bot.startswith(DEEP) else self._quick), stand_in(sight.game)
         try:
-            return await self._ask(bot, sight)
-        except (OSError, EOFError, TimeoutError, ValueError) as error:
-            log.warning("%s at %s gave no answer (%r); %s stands in", bot, sight.game.name, error, stand_in(sight.game))
-        with suppress(OSError, EOFError, TimeoutError, ValueError):
-            return await self._ask(stand_in(sight.game), sight)
+            return await line.ask(bot, sight)
+        except FAILURES as error:
+            log.warning("%s at %s gave no answer (%r); %s stands in", bot, sight.game.name, error, other)
+        with suppress(*FAILURES):
+            return await self._quick.ask(other, sight)
         return sight.actions[0]
 
     async def advise(self, bot: str, sight: Sight) -> int:
         """The action that a bot would take; refused if it gives no answer."""
         try:
-            return await self._ask(bot, sight)
-        except (OSError, EOFError, TimeoutError, ValueError):
+            return await self._hints.ask(bot, sight)
+        except FAILURES:
             raise NotNow("no hint could be found in time; try again") from None
 
     async def close(self) -> None:
         """Send every process home."""
-        for process in self._all:
-            with suppress(ProcessLookupError):
-                process.kill()
-            await process.wait()
+        for line in (self._quick, self._deep, self._hints):
+            await line.close()
 
-    async def _ask(self, bot: str, sight: Sight) -> int:
-        async with self._free:
-            process = self._idle.pop() if self._idle else await self._start()
-            try:
-                action = await self._exchange(process, packed(asked(bot, sight)))
-            except BaseException:
-                with suppress(ProcessLookupError):
-                    process.kill()
-                self._all.discard(process)
-                await process.wait()
-                raise
-            self._idle.append(process)
+
+class _Line:
+    """Processes that answer one question after the other."""
+
+    def __init__(self, most: int, to_think: float) -> None:
+        self._free, self._waiting, self._to_think = asyncio.Semaphore(most), 0, to_think
+        self._idle: list[Process] = []
+        self._all: set[Process] = set()
+
+    async def ask(self, bot: str, sight: Sight) -> int:
+        if self._waiting >= LONGEST_LINE:
+            raise TimeoutError("too many questions wait already")
+        self._waiting += 1
+        try:
+            async with self._free:
+                action = await self._answer(packed(asked(bot, sight)))
+        finally:
+            self._waiting -= 1
         if action not in sight.actions:
             raise ValueError(f"action {action} is not legal")
         return action
 
+    async def close(self) -> None:
+        for process in tuple(self._all):
+            with suppress(ProcessLookupError):
+                process.kill()
+            await process.wait()
+
+    async def _answer(self, question: bytes) -> int:
+        process = self._idle.pop() if self._idle else await self._start()
+        try:
+            action = await self._exchange(process, question)
+        except BaseException:
+            with suppress(ProcessLookupError):
+                process.kill()
+            self._all.discard(process)
+            await process.wait()
+            raise
+        self._idle.append(process)
+        return action
+
     async def _start(self) -> Process:
         command = (sys.executable, "-m", "wyrmtable.server.thinker")
-        process = await asyncio.create_subprocess_exec(*command, stdin=PIPE, stdout=PIPE)
+        process = await asyncio.create_subprocess_exec(*command, stdin=PIPE, stdout=PIPE, start_new_session=True)
         self._all.add(process)
         return process
 
@@ -83,7 +114,7 @@ class Thinkers:
         process.stdin.write(question)
         said = await asyncio.wait_for(_said(process), TO_COMPILE)
         if said.ready:
-            said = await asyncio.wait_for(_said(process), self.to_think)
+            said = await asyncio.wait_for(_said(process), self._to_think)
         if said.problem:
             raise ValueError(said.problem)
         return said.action

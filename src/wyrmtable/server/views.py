@@ -100,9 +100,7 @@ def summary(table: Table) -> m.Summary:
 def welcome(table: Table, person: int | None, hello: m.Hello, now: float) -> m.Welcome:
     """The answer to a hello: lines that are known already are left out, unless something was taken back since."""
     lines = table.lines()
-    undone = any(at >= hello.at and isinstance(play, e.Undone) for at, play in table.plays)
-    known = bool(table.plays) and table.plays[0][0] <= hello.at and not undone
-    after = min(hello.length, len(lines)) if known else 0
+    after = min(hello.length, len(lines)) if 0 < hello.at <= table.at and hello.at >= table.undone else 0
     return m.Welcome(table_view(table), person, moment(table), lines[after:], after, now)
 
 

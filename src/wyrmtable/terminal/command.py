@@ -24,7 +24,7 @@ COMMANDS = {
     "odds": "Winning chances under perfect play.",
     "bench": "Measure how fast this machine plays.",
 }
-ELSEWHERE = {"serve": "wyrmtable.server.command"}  # all others are modules of this room
+ELSEWHERE = {"serve": "wyrmtable.server.serve"}  # all others are modules of this room
 BAD_INPUT, INTERRUPTED = 2, 130
 
 

@@ -1,6 +1,7 @@
 // One table, live: what the server tells about it, and what this browser tells the server.
 // A command stays in hand until it is answered; after a lost connection it is sent again, so no click is lost.
 import { Trouble } from './api'
+import { firstSeal } from './mine'
 import type { Answer, Command, Done, Envelope, Hello, Line, Moment, News, Played, TableView, Welcome } from './wire'
 
 export type Connection = 'joining' | 'live' | 'lost' | 'gone'
@@ -15,7 +16,9 @@ interface Pending {
 const FIRST_PAUSE = 300
 const LONGEST_PAUSE = 5000
 const UNKNOWN = 4004 // how the server closes a socket at a table that it does not know
+const BAD = 4001 // and one on which it could not read something
 const PATIENCE = 8000 // a command without an answer for so long means a connection that only looks alive
+const SILENCE = 30_000 // after so long without news, ask whether anybody is there
 
 export class Live {
   table = $state.raw<TableView | null>(null)
@@ -24,9 +27,11 @@ export class Live {
   person = $state<number | null>(null)
   connection = $state<Connection>('joining')
   sentence = $state('') // why the server closed the door, if it said so
+  seal = '' // of the dice, as this browser saw it first
   underway = $state(0) // commands without an answer yet
 
   #offset = 0
+  #heard = Date.now()
   #socket: WebSocket | null = null
   #pending = new Map<number, Pending>()
   #next = 1
@@ -59,7 +64,7 @@ export class Live {
     return new Promise((resolve, reject) => {
       const pending = { envelope: { id: this.#next++, message: command }, sent: 0, resolve, reject }
       this.#pending.set(pending.envelope.id, pending)
-      this.underway = this.#pending.size
+      this.#count()
       if (this.connection === 'live') this.#send(pending)
     })
   }
@@ -105,11 +110,16 @@ export class Live {
     this.#socket = null
     this.connection = code === UNKNOWN ? 'gone' : 'lost'
     this.sentence = reason && `${reason.charAt(0).toUpperCase()}${reason.slice(1)}.`
+    if (code === BAD) this.#refuse(new Trouble(this.sentence))
     this.#timer = setTimeout(() => this.#open(), this.#pause)
     this.#pause = Math.min(this.#pause * 2, LONGEST_PAUSE)
   }
 
   #doubt(): void {
+    if (this.connection === 'live' && !this.underway && Date.now() - this.#heard > SILENCE) {
+      this.#heard = Date.now()
+      this.tell({ do: 'ping' }).catch(() => undefined)
+    }
     const late = [...this.#pending.values()].some(({ sent }) => sent && Date.now() - sent > PATIENCE)
     if (!late || this.connection !== 'live') return
     this.connection = 'lost'
@@ -123,6 +133,7 @@ export class Live {
   }
 
   #hear(news: News): void {
+    this.#heard = Date.now()
     if (news.news === 'welcome') this.#welcome(news)
     else if (news.news === 'played') this.#played(news)
     else if (news.news === 'changed') this.table = news.table
@@ -131,6 +142,7 @@ export class Live {
 
   #welcome({ table, person, moment, lines, after, now }: Welcome): void {
     this.table = table
+    this.seal = firstSeal(table.table, table.commitment)
     this.person = person
     this.lines = [...this.lines.slice(0, after), ...lines]
     if (moment || table.status === 'open') this.moment = moment
@@ -150,11 +162,22 @@ export class Live {
     if (this.table) this.table = { ...this.table, at: moment.at, length, undoable, since }
   }
 
+  /** What the server cannot read would not be read the next time either. */
+  #refuse(trouble: Trouble): void {
+    for (const { reject } of this.#pending.values()) reject(trouble)
+    this.#pending.clear()
+    this.#count()
+  }
+
+  #count(): void {
+    this.underway = [...this.#pending.values()].filter(({ envelope }) => envelope.message.do !== 'ping').length
+  }
+
   #answered({ id, done, problem }: Answer): void {
     const pending = this.#pending.get(id)
     if (!pending) return
     this.#pending.delete(id)
-    this.underway = this.#pending.size
+    this.#count()
     if (done) pending.resolve(done)
     else pending.reject(new Trouble(problem))
   }

@@ -5,8 +5,15 @@ export interface Mine {
   key: string
   game: string
   made: number
+  seal?: string
   /** Known to be finished: only a replay is left. */
   over?: boolean
+}
+
+/** A key for a seat: 128 random bits. */
+export function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return btoa(String.fromCharCode(...bytes)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
 }
 
 const TABLES = 'wyrmtable.tables'
@@ -26,9 +33,9 @@ const keep = (tables: Mine[]): void => localStorage.setItem(TABLES, JSON.stringi
 
 export const keyOf = (table: string): string => mine().find((one) => one.table === table)?.key ?? ''
 
-export function remember(table: string, key: string, game: string): void {
+export function remember(table: string, key: string, game: string, seal?: string): void {
   const others = mine().filter((one) => one.table !== table)
-  keep([{ table, key, game, made: Date.now() }, ...others])
+  keep([{ table, key, game, made: Date.now(), seal }, ...others])
 }
 
 export const forget = (table: string): void => keep(mine().filter((one) => one.table !== table))
@@ -38,3 +45,10 @@ export const settle = (table: string): void => keep(mine().map((one) => (one.tab
 
 export const myName = (): string => localStorage.getItem(NAME) ?? ''
 export const callMe = (name: string): void => localStorage.setItem(NAME, name)
+
+/** The seal of a table's dice as this browser saw it first, so that nobody can swap it later. */
+export function firstSeal(table: string, seal: string): string {
+  const own = mine().find((one) => one.table === table)
+  if (own && !own.seal) keep(mine().map((one) => (one.table === table ? { ...one, seal } : one)))
+  return own?.seal ?? seal
+}

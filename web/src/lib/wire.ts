@@ -242,15 +242,18 @@ export interface Hello {
 /** A message of the browser on the socket, with a number for its answer. */
 export interface Envelope {
   id: number
-  message: Sit | Fill | AddWord | Start | Act | Roll | Lay | Undo | Leave | Return | Vote | SetPace
+  message: Sit | Fill | AddWord | Start | Act | Roll | Lay | Undo | Leave | Return | Vote | SetPace | Ping
 }
 
-/** Take a free seat; an invitation opens the seat that it is for. */
+/** Take a free seat; an invitation opens the seat that it is for.
+
+    Who brings a key of his own, 128 random bits, may say this twice and still has his seat. */
 export interface Sit {
   do: 'sit'
   seat: number
   name: string
   invitation?: string
+  key?: string
 }
 
 /** The host puts a bot on a free seat. */
@@ -318,6 +321,11 @@ export interface Vote {
 export interface SetPace {
   do: 'pace'
   pace: number
+}
+
+/** Is anybody there? Changes nothing. */
+export interface Ping {
+  do: 'ping'
 }
 
 /** The answer to hello: everything, or what is new since the position said. */
@@ -414,6 +422,6 @@ export interface Done {
   again: boolean
 }
 
-export type Command = Sit | Fill | AddWord | Start | Act | Roll | Lay | Undo | Leave | Return | Vote | SetPace
+export type Command = Sit | Fill | AddWord | Start | Act | Roll | Lay | Undo | Leave | Return | Vote | SetPace | Ping
 
 export type News = Welcome | Played | Changed | Answer

@@ -21,7 +21,7 @@ function seatsFor(game: GameAbout, bot: BotAbout | undefined): SeatWish[] {
 
 export async function playNow(game: GameAbout, bot?: BotAbout): Promise<void> {
   const made = await make({ game: game.name, seats: seatsFor(game, bot), listed: false })
-  remember(made.table, made.key, game.name)
+  remember(made.table, made.key, game.name, made.commitment)
   try {
     // The table has sealed its seed by now: a word that comes only after that keeps the dice honest.
     await tell(made.table, { do: 'word', word: chanceWord() }, made.key)

@@ -14,8 +14,8 @@ export const isFree = (seat: SeatView): boolean => seat.kind === 'open' || seat.
 /** Whether a person plays this seat, and no bot in his place. */
 export const isPerson = (seat: SeatView | undefined): boolean => seat?.kind === 'person' && !seat.bot
 
-/** The words mixed into the dice, in the order of the persons. */
-export const wordsOf = (view: TableView): string[] => view.persons.map(({ word }) => word).filter((word) => word !== '')
+/** The words mixed into the dice, in the order of the persons who sit at the table. */
+export const wordsOf = (view: TableView): string[] => view.persons.filter(({ word, seats }) => word && seats.length).map(({ word }) => word)
 
 /** What differs from the plain game. */
 export function variants(view: TableView, about: GameAbout | undefined): string[] {

@@ -145,7 +145,7 @@ export class Play {
     }
     this.verdict = 'Recomputing every roll …'
     try {
-      const found = await verify(this.view.seed ?? '', this.view.commitment, wordsOf(this.view), await this.replay.all())
+      const found = await verify(this.view.seed ?? '', this.live.seal, wordsOf(this.view), await this.replay.all())
       this.wrong = !found.sealed || found.wrong.length > 0
       this.verdict = inWords(found)
     } catch (trouble) {

@@ -1,0 +1,181 @@
+"""Rooms of two workers on one database: whoever is slower looks again, and nobody is left behind."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import AsyncIterator, Callable, Coroutine
+from contextlib import asynccontextmanager
+from typing import Any
+
+import msgspec
+import pytest
+
+from wyrmtable.server import messages as m
+from wyrmtable.server.database import Database
+from wyrmtable.server.keys import hashed
+from wyrmtable.server.refusals import NotNow, TooOften
+from wyrmtable.server.rooms import Room, Rooms
+from wyrmtable.server.store import Store
+from wyrmtable.server.thinkers import Thinkers
+
+ME, BOT = m.SeatWish("me", "Ann"), m.SeatWish("bot", "", "greedy")
+
+
+@asynccontextmanager
+async def workers(url: str, count: int = 2) -> AsyncIterator[list[Rooms]]:
+    """The rooms of so many workers on one database."""
+    found = [Rooms(Store(Database(url)), Thinkers(), stalled=0.2) for _ in range(count)]
+    for rooms in found:
+        await rooms.open()
+    try:
+        yield found
+    finally:
+        for rooms in found:
+            await rooms.close()
+
+
+def run(test: Coroutine[Any, Any, None]) -> None:
+    asyncio.run(asyncio.wait_for(test, 60))
+
+
+async def until(holds: Callable[[], bool]) -> None:
+    while not holds():
+        await asyncio.sleep(0.01)
+
+
+class Watcher:
+    """Somebody who watches a room, and where he thinks the table stands."""
+
+    def __init__(self) -> None:
+        self.at = 0
+
+    def __call__(self, data: bytes) -> None:
+        news = msgspec.json.decode(data, type=m.News)
+        if isinstance(news, m.Welcome | m.Played) and news.moment is not None:
+            self.at = news.moment.at
+
+
+async def begun(rooms: Rooms, *seats: m.SeatWish) -> tuple[str, str]:
+    """A table that has started, and its host's key."""
+    made = await rooms.make(m.NewTable("pig", list(seats), pace=0))
+    await (await rooms.find(made.table)).do(hashed(made.key), m.Start())
+    return made.table, hashed(made.key)
+
+
+async def person_to_move(room: Room, key: str) -> None:
+    """Wait until the table waits for the person, as the room knows it."""
+    await until(lambda: room.table.match is not None and room.table.match.mover == 0)
+
+
+def test_two_workers_that_move_the_same_bot_move_it_once_and_both_go_on(prepared: str) -> None:
+    async def test() -> None:
+        async with workers(prepared) as (here, there):
+            name, key = await begun(here, ME, BOT)
+            rooms, seen = [await here.find(name), await there.find(name)], [Watcher(), Watcher()]
+            for room, watcher in zip(rooms, seen, strict=True):
+                await room.enter("", m.Hello(), watcher)
+            for turn in range(6):
+                room = rooms[turn % 2]
+                await room.mend()
+                room.stale = True  # as after news that was lost
+                await room.mend()
+                await person_to_move(room, key)
+                choice = "hold" if room.table.running.state.turn_sum else "roll"
+                await room.do(key, m.Act(room.table.at, choice))
+                for one in rooms:
+                    one.tend()
+            await person_to_move(rooms[1], key)
+            for room in rooms:
+                room.stale = True
+                await room.mend()
+            await until(lambda: seen[0].at == seen[1].at == rooms[0].table.at == rooms[1].table.at)
+
+    run(test())
+
+
+def test_a_room_whose_write_failed_reads_the_log_again(prepared: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def test() -> None:
+        async with workers(prepared, 1) as (rooms,):
+            name, key = await begun(rooms, ME, BOT)
+            room = await rooms.find(name)
+            at = room.table.at
+            with monkeypatch.context() as broken:
+                broken.setattr(Database, "write", _fail)
+                with pytest.raises(NotNow):
+                    await room.do(key, m.Act(at, "roll"))
+            assert (await room.look(lambda table: table.at)) == at
+            assert not (await room.do(key, m.Act(at, "roll"))).again
+
+    run(test())
+
+
+async def _fail(*_: object) -> None:
+    raise RuntimeError("the disk is full")
+
+
+def test_a_bot_goes_on_when_the_database_is_there_again(prepared: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def test() -> None:
+        async with workers(prepared, 1) as (rooms,):
+            name, key = await begun(rooms, ME, BOT)
+            room = await rooms.find(name)
+            await room.do(key, m.Act(room.table.at, "roll"))
+            while room.table.running.mover == 0:
+                with monkeypatch.context() as broken:
+                    await room.do(key, m.Act(room.table.at, "hold"))
+                    broken.setattr(Database, "write", _fail)
+                    await asyncio.sleep(0.3)
+            await until(lambda: room.table.running.mover == 0 and not room.table.fresh)
+
+    run(test())
+
+
+def test_only_bots_play_only_while_somebody_watches(prepared: str) -> None:
+    async def test() -> None:
+        async with workers(prepared, 1) as (rooms,):
+            name, _ = await begun(rooms, BOT, BOT)
+            room = await rooms.find(name)
+            at = room.table.at
+            await asyncio.sleep(0.3)
+            assert room.table.at == at
+            watcher = Watcher()
+            await room.enter("", m.Hello(), watcher)
+            await until(lambda: room.table.at > at)
+
+    run(test())
+
+
+def test_one_hint_at_a_time(prepared: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def test() -> None:
+        async with workers(prepared, 1) as (rooms,):
+            name, key = await begun(rooms, ME, BOT)
+            room = await rooms.find(name)
+            thinking = asyncio.Event()
+
+            async def advise(*_: object) -> int:
+                await thinking.wait()
+                return 0
+
+            monkeypatch.setattr(Thinkers, "advise", advise)
+            first = asyncio.create_task(room.hint(key))
+            await asyncio.sleep(0.05)
+            with pytest.raises(TooOften):
+                await room.hint(key)
+            thinking.set()
+            assert (await first).action == "roll"
+
+    run(test())
+
+
+def test_a_program_that_only_asks_wakes_a_bot_that_waits(prepared: str) -> None:
+    async def test() -> None:
+        async with workers(prepared, 1) as (rooms,):
+            name, _ = await begun(rooms, BOT, ME)
+        async with workers(prepared, 1) as (rooms,):
+            room = await rooms.find(name)
+            began = time.monotonic()
+            while await room.look(lambda table: table.running.mover) != 1:
+                assert time.monotonic() - began < 20
+                await asyncio.sleep(0.02)
+
+    run(test())
