@@ -17,7 +17,7 @@ from click.testing import CliRunner, Result
 import wyrmtable as wt
 from tests.docs.pages import DOCS, PAGES, ROOT, blocks, commands, links, name, refreshed, run
 from wyrmtable.games import GAMES, find
-from wyrmtable.server.command import serve
+from wyrmtable.server.serve import serve
 from wyrmtable.terminal.command import main
 
 CLAUSE = re.compile(r"\b(?:DRA|PIG)-\d+\b")
