@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import gc
 import os
 import random
 import re
@@ -109,6 +110,7 @@ async def load(address: str, tables: int, moves: int, seconds: float, game: str,
             people += [player for two in made for player in two]
     listening = [asyncio.create_task(player.listen()) for player in people]
     await asyncio.sleep(2)
+    gc.disable()  # the server is to be measured, not this client
     began, sent = time.perf_counter(), 0
     busy, own = busy_seconds(server), busy_seconds(psutil.Process())
     while (now := time.perf_counter() - began) < seconds:

@@ -34,7 +34,7 @@ from wyrmtable.server.sockets import serve_socket
 from wyrmtable.server.store import Store
 from wyrmtable.server.thinkers import Thinkers
 
-RARELY = (20_000, 20, 50)  # so that looking for garbage never holds up a move for long
+RARELY = (50_000, 50, 1000)  # so that looking for garbage never holds up a move for long
 SOON = 0.0005  # seconds that the thread which writes to SQLite may hold up the others
 ABOUT = (
     "Dragon dice games at one table. A move is on disk before it is acknowledged. Everything that happens at a table "
