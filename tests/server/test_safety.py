@@ -139,6 +139,13 @@ def test_our_own_page_and_programs_get_a_socket(server: Server, table: m.Made) -
         assert opened(server, table.table, origin).table.table == table.table
 
 
+def test_a_page_of_another_site_makes_no_table_and_moves_nothing(server: Server, table: m.Made) -> None:
+    foreign = {"Origin": "http://elsewhere.example"}
+    for path in ("/api/tables", f"/api/tables/{table.table}/commands", f"/api/tables/{table.table}/hint"):
+        said = problem(server.http.post(path, content=msgspec.json.encode(PIG), headers=foreign), 403)
+        assert "other sites" in said
+
+
 # --- too much
 
 
@@ -335,6 +342,18 @@ def test_a_full_table_and_a_full_server_say_so(tmp_path: Path) -> None:
                 why = closed(server, other)
                 assert why.rcvd is not None
                 assert "this server is full" in why.rcvd.reason
+
+
+def test_strangers_cannot_keep_a_player_out(tmp_path: Path) -> None:
+    limits = {"WATCHERS": 1, "SOCKETS_AN_ADDRESS": 3}
+    with Server(f"sqlite:///{tmp_path / 'tables.db'}", tmp_path / "log", limits=limits) as server:
+        made = server.make(PIG)
+        with server.visit(made.table), server.visit(made.table, made.key) as ann:
+            assert ann.welcome.person == 0
+            with server.visit(made.table, made.key):
+                why = closed(server, made.table)
+                assert why.rcvd is not None
+                assert "at your address" in why.rcvd.reason
 
 
 # --- secrets

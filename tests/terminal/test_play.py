@@ -206,7 +206,7 @@ def test_undo_takes_back_dice_that_were_typed_wrong(tmp_path: Path) -> None:
 
 
 def test_undo_says_why_not() -> None:
-    two = ("play", "dracarys", "--seats", "human,human", "--option", "start=0")
+    two = ("play", "dracarys", "--seats", "human,human", "--option", "start=0", "--seed", "1")
     shown = wyrm(*two, typed="undo\n\nundo\nquit\n").output
     assert "Nothing to undo: nobody has chosen anything yet." in shown
     assert "Dice have fallen since the last choice" in shown

@@ -31,7 +31,17 @@ export function mine(): Mine[] {
 
 const keep = (tables: Mine[]): void => localStorage.setItem(TABLES, JSON.stringify(tables.slice(0, MOST)))
 
-export const keyOf = (table: string): string => mine().find((one) => one.table === table)?.key ?? ''
+const here = (table: string): string => `wyrmtable.key.${table}`
+
+/** The key for a table: that of a seat link opened in this very tab, else the one this browser remembers. */
+export const keyOf = (table: string): string => sessionStorage.getItem(here(table)) ?? mine().find((one) => one.table === table)?.key ?? ''
+
+/** A seat link was opened: remember its key, but never in place of a seat that this browser has at the table already. */
+export function open(table: string, key: string, game: string): void {
+  const own = mine().find((one) => one.table === table)
+  if (own && own.key !== key) sessionStorage.setItem(here(table), key)
+  else remember(table, key, game, own?.seal)
+}
 
 export function remember(table: string, key: string, game: string, seal?: string): void {
   const others = mine().filter((one) => one.table !== table)
