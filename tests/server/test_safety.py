@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 from http.client import HTTPConnection
 from pathlib import Path
 from urllib.parse import urlsplit
 
+import httpx2
 import msgspec
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import ClientConnection, connect
 
 from tests.server.running import PIG, Server, hot_seat, problem, read
+from wyrmtable.server import app, views
 from wyrmtable.server import messages as m
+from wyrmtable.server.database import Database
 from wyrmtable.server.limits import LARGEST_BODY, LARGEST_MESSAGE
+from wyrmtable.server.settings import Settings
 from wyrmtable.server.site_files import HEADERS, SITE
 
 HARMLESS = re.compile(r"https?://(www\.w3\.org/|svelte\.dev/e/)")
@@ -375,3 +380,29 @@ def test_nothing_goes_wrong_and_no_secret_is_written_into_the_log(tmp_path: Path
     for secret in (made.key, bob, invitation):
         assert secret not in log
     assert log == ""
+
+
+# --- our own faults
+
+
+def test_a_fault_of_ours_is_one_sentence_and_no_traceback(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(_: object) -> None:
+        raise RuntimeError("a secret of the machine room")
+
+    monkeypatch.setattr(views, "table_view", broken)
+    url = f"sqlite:///{tmp_path / 'tables.db'}"
+    Database(url).prepare()
+    served = app.build(Settings(url))
+
+    async def ask() -> httpx2.Response:
+        door = httpx2.ASGITransport(served, raise_app_exceptions=False)
+        async with (
+            served.router.lifespan_context(served),
+            httpx2.AsyncClient(transport=door, base_url="http://t") as web,
+        ):
+            made = read(await web.post("/api/tables", content=msgspec.json.encode(PIG)), m.Made, 201)
+            return await web.get(f"/api/tables/{made.table}")
+
+    answer = asyncio.run(ask())
+    assert "not your fault" in problem(answer, 500)
+    assert "machine room" not in answer.text

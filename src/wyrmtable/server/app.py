@@ -41,6 +41,7 @@ ABOUT = (
     "is told on its WebSocket, /api/tables/{table}/socket: say Hello first, then Envelopes; what comes back is News "
     "(Welcome, Played, Changed, Answer)."
 )
+OUR_FAULT = "Something went wrong here, and it is not your fault. What was acknowledged is kept; look again."
 STRETCH = 200  # moments in one answer
 STRETCH_COST = 10  # messages that one such answer counts for
 Name = Annotated[str, InPath(pattern="^[a-z0-9]{1,32}$", description="the name of a table")]
@@ -234,6 +235,7 @@ def build(settings: Settings) -> FastAPI:
     app.add_exception_handler(UnicodeDecodeError, _bad_body)
     app.add_exception_handler(RequestValidationError, _bad_address)
     app.add_exception_handler(HTTPException, _http_problem)
+    app.add_exception_handler(Exception, _our_fault)
     _routes(app)
     describe(app)
     return app
@@ -295,6 +297,10 @@ async def _http_problem(_: Request, error: Exception) -> Response:
     answer = _json(m.Problem(sentence(str(error.detail))), error.status_code)
     answer.headers.update(error.headers or {})  # such as the methods that are allowed
     return answer
+
+
+async def _our_fault(_: Request, error: Exception) -> Response:
+    return _json(m.Problem(OUR_FAULT), 500)  # the server writes the error to its log
 
 
 def worker() -> FastAPI:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from contextlib import suppress
 
 import msgspec
@@ -24,6 +25,7 @@ TO_GREET = 10.0  # seconds for the hello
 _hello = msgspec.json.Decoder(m.Hello).decode
 _envelope = msgspec.json.Decoder(m.Envelope).decode
 _encode = msgspec.json.Encoder().encode
+log = logging.getLogger(__name__)
 
 
 async def serve_socket(socket: WebSocket, name: str, rooms: Rooms, settings: Settings, doors: Doors) -> None:
@@ -44,6 +46,9 @@ async def serve_socket(socket: WebSocket, name: str, rooms: Rooms, settings: Set
         await _close(socket, BAD, "no hello came; come again")
     except msgspec.MsgspecError as error:
         await _close(socket, BAD, f"the message cannot be read: {error}")
+    except Exception:
+        log.exception("a socket at table %s had to be closed", name)
+        await _close(socket, NOT_NOW, "something went wrong here; come again")
 
 
 class _Visit:
