@@ -13,6 +13,7 @@ help: ## say what can be made
 $(READY): pyproject.toml requirements.txt
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
 		{ echo "Wyrmtable needs Python 3.11 or newer; say which with: make PYTHON=python3.12"; exit 2; }
+	@echo "Setting up: this takes about a minute, once."
 	$(PYTHON) -m venv .venv
 	$(BIN)/pip install --quiet --disable-pip-version-check --require-hashes -r requirements.txt
 	$(BIN)/pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation -e .
@@ -27,7 +28,7 @@ $(SITE): web/node_modules/ready web/index.html web/vite.config.ts $(shell find w
 	@touch $@
 
 play: $(READY) $(SITE) ## open the table in the browser
-	@$(BIN)/wyrm serve --open
+	@$(BIN)/wyrm serve --open || test $$? -eq 130  # Ctrl-C is how one leaves
 
 test: $(READY) $(SITE) lint ## run every check and every test
 	$(BIN)/pytest

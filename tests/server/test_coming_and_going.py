@@ -260,3 +260,21 @@ def test_saying_the_same_again_adds_nothing_to_the_log() -> None:
     for command in (m.AddWord("ember"), m.SetPace(5), m.Ping()):
         table.do("Ann", command)
     assert table.table.head == head
+
+
+# --- the next game
+
+
+def test_the_first_to_call_for_the_next_game_decides_where_it_is() -> None:
+    table = three()
+    table.refuses("Ann", m.Follow("another"), "when this one is over")
+    for who in ("Cleo", "Bob", "Ann"):
+        table.do(who, m.Leave())
+    table.do("Bob", m.Follow("another"))
+    assert views.table_view(table.table).next == "another"
+    table.refuses("Ann", m.Follow("yetanother"), "go there")
+    table.refuses("a stranger", m.Follow("another"), kind=Forbidden)
+
+
+def test_a_name_that_somebody_has_is_not_free() -> None:
+    Sitting(ME, OPEN).refuses("a stranger", m.Sit(1, "Ann"), "called Ann already")

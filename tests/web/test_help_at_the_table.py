@@ -99,7 +99,7 @@ def test_what_cannot_be_done_says_why_and_opens_its_rule(giver: Giver, screen: S
 
 def test_everything_that_cannot_be_done_is_listed_with_its_rule(giver: Giver) -> None:
     person = giver(DESKTOP)
-    person.page.get_by_text("What else?").click()
+    person.page.get_by_text("What can't I do?").click()
     kept = person.page.get_by_role("listitem").filter(has_text="Keep the Dragon")
     expect(kept).to_contain_text(KEEP)
     person.press("Rule DRA-09", kept)

@@ -207,6 +207,7 @@ class Match:
             choices=tuple(self._choice(s, packed) for packed in self._actions(s)),
             closed=() if over else words.closed(s, box, self._talk),
             over=over,
+            winners=tuple(seat for seat in range(len(self.seats)) if over and s.outcome[seat] == 1),
             status=words.status(s, box, self._talk),
             dice=tuple(words.sides(s, box, self._talk, die) for die in range(s.dice if s.mover == CHANCE else 0)),
             rolled=self._rolled(length),

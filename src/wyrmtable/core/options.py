@@ -24,6 +24,7 @@ class Option:
     span: tuple[int, int] | None = None
     needs: str = ""  # the switch that must be on for this option to mean anything
     title: str = ""  # what people read; else it is made of the name
+    of_seats: bool = False  # its numbers are seats, counted from 0
     technical: bool = False  # for programs and tests; people who sit down to play are not asked
 
     @property

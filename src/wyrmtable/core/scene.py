@@ -127,6 +127,7 @@ class Scene(Struct, frozen=True):
     choices: tuple[Choice, ...] = ()
     closed: tuple[Closed, ...] = ()
     over: bool = False
+    winners: tuple[int, ...] = ()  # the seats that have won, once it is over
     status: str = ""  # round, target, variants: a word for the corner
     dice: tuple[tuple[Face, ...], ...] = ()  # the sides of every die in the air
     rolled: tuple[Die, ...] = ()  # the last throw as it lies

@@ -124,6 +124,7 @@ def _games() -> bytes:
                         words=list(one.words),
                         span=one.span,
                         needs=one.needs,
+                        of_seats=one.of_seats,
                         technical=one.technical,
                     )
                     for one in game.options

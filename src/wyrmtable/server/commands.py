@@ -112,7 +112,9 @@ def sit(table: Table, caller: Caller, wish: m.Sit) -> str:
     if place.kind == "invite" and hashed(wish.invitation) != place.invitation:
         raise Forbidden("this seat is kept for somebody with an invitation; take an open one, or watch")
     name = _named(wish.name)
-    _check_names([*(one.name for one in table.seats), name])
+    if name in (one.name for one in table.seats):
+        raise Refused(f"somebody here is called {name} already; take another name")
+    _check_names([name])
     key = "" if caller.person(table) is not None else wish.key or new_key()
     if key and len(table.persons) >= MOST_PERSONS:
         raise Refused("too many people have come and gone at this table; make a new one")
@@ -367,6 +369,18 @@ def set_pace(table: Table, caller: Caller, wish: m.SetPace) -> None:
         table.record(caller.now, e.Paced(wish.pace))
 
 
+def follow(table: Table, caller: Caller, wish: m.Follow) -> None:
+    """Say where the next game is; the first to say so decides."""
+    if not table.seats_of(caller.at_table(table)):
+        raise Forbidden("only who played here calls for the next game")
+    if table.status not in ("over", "abandoned"):
+        raise Refused("the next game can be called for when this one is over")
+    if table.next and table.next != wish.table:
+        raise Refused("somebody has made the table for the next game already; go there")
+    if not table.next:
+        table.record(caller.now, e.Followed(wish.table))
+
+
 # --- the one door
 
 
@@ -402,6 +416,8 @@ def do(table: Table, caller: Caller, command: m.Command) -> m.Done:
             vote(table, caller, command)
         case m.SetPace():
             set_pace(table, caller, command)
+        case m.Follow():
+            follow(table, caller, command)
         case m.Ping():
             pass
     return m.Done(table.at, key)

@@ -122,6 +122,12 @@ class Paced(Struct, tag_field="event", tag="paced"):
     pace: int
 
 
+class Followed(Struct, tag_field="event", tag="followed"):
+    """The next game is at this table."""
+
+    table: str
+
+
 class Abandoned(Struct, tag_field="event", tag="abandoned"):
     """Everybody has left, and the seed is shown."""
 
@@ -141,6 +147,7 @@ Event = (
     | Voted
     | Replaced
     | Paced
+    | Followed
     | Abandoned
 )
 Play = Started | Acted | Rolled | Laid | Undone  # those that move the match

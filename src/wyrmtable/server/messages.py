@@ -41,6 +41,7 @@ class OptionAbout(Struct):
     words: list[str]
     span: tuple[int, int] | None
     needs: str
+    of_seats: bool  # its numbers are seats, counted from 0
     technical: bool  # people who sit down to play are not asked
 
 
@@ -192,11 +193,17 @@ class SetPace(Struct, tag_field="do", tag="pace", forbid_unknown_fields=True):
     pace: Pace
 
 
+class Follow(Struct, tag_field="do", tag="follow", forbid_unknown_fields=True):
+    """After the game: the next one is at this table, so that all go to the same."""
+
+    table: Annotated[str, Meta(pattern="^[a-z0-9]{1,32}$")]
+
+
 class Ping(Struct, tag_field="do", tag="ping", forbid_unknown_fields=True):
     """Is anybody there? Changes nothing."""
 
 
-Command = Sit | Fill | AddWord | Start | Act | Roll | Lay | Undo | Leave | Return | Vote | SetPace | Ping
+Command = Sit | Fill | AddWord | Start | Act | Roll | Lay | Undo | Leave | Return | Vote | SetPace | Follow | Ping
 
 
 class Done(Struct):
@@ -295,6 +302,7 @@ class TableView(Struct):
     since: float  # when the last thing happened, in seconds since 1970
     length: int
     undoable: bool
+    next: str  # the table of the next game, if somebody has made one
 
 
 class Summary(Struct):

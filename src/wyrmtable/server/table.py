@@ -51,6 +51,7 @@ class Table:
         self.since = first.time  # and when that was
         self.status: Status = "open"
         self.pace = first.event.pace
+        self.next = ""  # the table of the next game
         self.persons = [Person(first.event.host)]
         self.seats = deepcopy(first.event.seats)
         self.votes: dict[int, dict[int, str]] = {}  # by seat, then by person: the bot
@@ -190,6 +191,8 @@ class Table:
                 self.votes.pop(seat, None)
             case e.Paced(pace):
                 self.pace = pace
+            case e.Followed(table):
+                self.next = table
             case e.Abandoned():
                 self.status = "abandoned"
 

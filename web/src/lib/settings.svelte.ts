@@ -1,4 +1,5 @@
 // How this browser likes its table: light or dark, lively or still. Written on the document for the styles to read.
+import { keep, kept as read } from './kept'
 
 export type Theme = 'dark' | 'light' | ''
 export type Motion = 'less' | ''
@@ -7,7 +8,7 @@ const PLACE = 'wyrmtable.settings'
 
 function kept(): { theme?: unknown; motion?: unknown } {
   try {
-    return (JSON.parse(localStorage.getItem(PLACE) ?? '{}') as object | null) ?? {}
+    return (JSON.parse(read(PLACE) ?? '{}') as object | null) ?? {}
   } catch {
     return {}
   }
@@ -45,7 +46,7 @@ class Settings {
   }
 
   #keep(): void {
-    localStorage.setItem(PLACE, JSON.stringify({ theme: this.#theme, motion: this.#motion }))
+    keep(PLACE, JSON.stringify({ theme: this.#theme, motion: this.#motion }))
     this.#show()
   }
 

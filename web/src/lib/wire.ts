@@ -23,6 +23,7 @@ export interface OptionAbout {
   words: string[]
   span: [number, number] | null
   needs: string
+  of_seats: boolean
   technical: boolean
 }
 
@@ -132,6 +133,7 @@ export interface Scene {
   choices: Choice[]
   closed: Closed[]
   over: boolean
+  winners: number[]
   status: string
   dice: Face[][]
   rolled: Die[]
@@ -242,7 +244,7 @@ export interface Hello {
 /** A message of the browser on the socket, with a number for its answer. */
 export interface Envelope {
   id: number
-  message: Sit | Fill | AddWord | Start | Act | Roll | Lay | Undo | Leave | Return | Vote | SetPace | Ping
+  message: Sit | Fill | AddWord | Start | Act | Roll | Lay | Undo | Leave | Return | Vote | SetPace | Follow | Ping
 }
 
 /** Take a free seat; an invitation opens the seat that it is for.
@@ -323,6 +325,12 @@ export interface SetPace {
   pace: number
 }
 
+/** After the game: the next one is at this table, so that all go to the same. */
+export interface Follow {
+  do: 'follow'
+  table: string
+}
+
 /** Is anybody there? Changes nothing. */
 export interface Ping {
   do: 'ping'
@@ -359,6 +367,7 @@ export interface TableView {
   since: number
   length: number
   undoable: boolean
+  next: string
 }
 
 /** One seat, as everybody sees it. */
@@ -422,6 +431,6 @@ export interface Done {
   again: boolean
 }
 
-export type Command = Sit | Fill | AddWord | Start | Act | Roll | Lay | Undo | Leave | Return | Vote | SetPace | Ping
+export type Command = Sit | Fill | AddWord | Start | Act | Roll | Lay | Undo | Leave | Return | Vote | SetPace | Follow | Ping
 
 export type News = Welcome | Played | Changed | Answer

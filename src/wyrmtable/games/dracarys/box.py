@@ -19,6 +19,7 @@ OPTIONS = (
         ("random",),
         (0, SEATS[1] - 1),
         title="First seat",
+        of_seats=True,
     ),
     Option(
         "ranking",

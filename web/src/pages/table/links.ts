@@ -1,4 +1,5 @@
 // The links to a table. Secrets travel after the #, which a browser never sends to a server.
+import { keep, kept } from '../../lib/kept'
 import type { Invitation } from '../../lib/wire'
 
 export interface Ticket {
@@ -29,13 +30,13 @@ const place = (table: string): string => `wyrmtable.invitations.${table}`
 /** The invitations of a table that this browser has made; the server tells them only once. */
 export function invitationsOf(table: string): Invitation[] {
   try {
-    return JSON.parse(sessionStorage.getItem(place(table)) ?? '[]') as Invitation[]
+    return JSON.parse(kept(place(table)) ?? '[]') as Invitation[]
   } catch {
     return []
   }
 }
 
-export const keepInvitations = (table: string, invitations: Invitation[]): void => sessionStorage.setItem(place(table), JSON.stringify(invitations))
+export const keepInvitations = (table: string, invitations: Invitation[]): void => keep(place(table), JSON.stringify(invitations))
 
 /** Copy to the clipboard; the old way serves where a plain http address has no clipboard. */
 export async function copy(text: string): Promise<boolean> {

@@ -22,8 +22,9 @@ export function variants(view: TableView, about: GameAbout | undefined): string[
   const chosen = about?.options.filter(({ name, default: usual, needs, technical }) => {
     return !technical && name in view.options && view.options[name] !== usual && (!needs || view.options[needs] === true)
   })
-  return (chosen ?? []).map(({ name, title }) => {
+  return (chosen ?? []).map(({ name, title, of_seats }) => {
     const value = view.options[name]
+    if (of_seats && typeof value === 'number') return `${title}: ${value + 1}`
     return value === true ? title : `${title}: ${value === false ? 'off' : String(value).replaceAll('_', ' ')}`
   })
 }
