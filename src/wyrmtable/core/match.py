@@ -188,6 +188,15 @@ class Match:
         thrower = next((zone.seat for zone in zones if zone.active and zone.seat is not None), CHANCE)
         return CHANCE if length and self.moved(length - 1) == thrower else thrower
 
+    @property
+    def line(self) -> str:
+        """What is happening and what the table waits for; when it is over, how it ended."""
+        return self._line(self._s)
+
+    def _line(self, s: Any) -> str:
+        words = self.game.words
+        return (words.reason if s.mover == NOBODY else words.line)(s, self._box, self._talk)
+
     def scene(self, length: int | None = None) -> Scene:
         """What lies on the table, in words and plain data; or what lay there when the log had this length."""
         length = len(self.log) if length is None else length
@@ -199,7 +208,7 @@ class Match:
         return Scene(
             game=self.game.name,
             title=self.game.title,
-            line=words.reason(s, box, self._talk) if over else words.line(s, box, self._talk),
+            line=self._line(s),
             zones=zones,
             mover=int(s.mover),
             waits_for=self._waits_for(s, zones, length),

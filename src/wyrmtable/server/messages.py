@@ -302,6 +302,7 @@ class TableView(Struct):
     since: float  # when the last thing happened, in seconds since 1970
     length: int
     undoable: bool
+    line: str  # what the match waits for, or how it ended
     next: str  # the table of the next game, if somebody has made one
 
 

@@ -38,6 +38,7 @@ def table_view(table: Table) -> m.TableView:
         since=table.since,
         length=len(table.match.log) if table.match else 0,
         undoable=undoable(table),
+        line=table.match.line if table.match else "",
         next=table.next,
     )
 

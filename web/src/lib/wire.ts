@@ -367,6 +367,7 @@ export interface TableView {
   since: number
   length: number
   undoable: boolean
+  line: string
   next: string
 }
 

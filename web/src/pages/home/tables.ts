@@ -15,7 +15,7 @@ const summary = (view: TableView): Summary => ({
   names: view.seats.map(({ name }) => name).filter(Boolean),
   free: view.seats.filter(({ kind }) => kind === 'open' || kind === 'invite').length,
   changed: view.since,
-  ending: '',
+  ending: view.line,
 })
 
 async function find({ table }: Mine): Promise<Summary[]> {
