@@ -32,6 +32,7 @@ TRIES = 5  # at a table that other workers write to as well
 IDLE = 600.0  # seconds until a room nobody looks at is let go
 MOST_ROOMS = 5000  # at hand; above that those that nobody looks at go at once
 SWEEP = 1.0
+WAITS = 86_400.0  # seconds that an open table stays in the list
 AGAIN = 1.0  # seconds until a bot tries again to write its move
 Seen = TypeVar("Seen")
 Watcher = Callable[[bytes], None]
@@ -284,8 +285,8 @@ class Rooms:
         return made
 
     async def listing(self, status: m.Status) -> m.Summaries:
-        """The tables that anybody may see."""
-        return m.Summaries(await self._store.listing(status))
+        """The tables that anybody may see; of the open ones those at which somebody may still wait."""
+        return m.Summaries(await self._store.listing(status, time.time() - WAITS if status == "open" else 0.0))
 
     async def find(self, name: str) -> Room:
         """The room of a table, fetched from the store if it is not at hand."""

@@ -150,11 +150,11 @@ class Store:
         """The events of a table after one that is known."""
         return await self._read(lambda link: _rows(link, name, seq))
 
-    async def listing(self, status: Status) -> list[Summary]:
-        """The tables that anybody may see, the latest first."""
+    async def listing(self, status: Status, since: float = 0.0) -> list[Summary]:
+        """The tables that anybody may see and that have changed since, the latest first."""
         wanted = (
             select(TABLES.c.summary)
-            .where(TABLES.c.status == status, TABLES.c.listed)
+            .where(TABLES.c.status == status, TABLES.c.listed, TABLES.c.changed >= since)
             .order_by(TABLES.c.changed.desc())
             .limit(LIST)
         )
