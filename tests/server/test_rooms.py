@@ -11,11 +11,12 @@ from typing import Any
 import msgspec
 import pytest
 
+from wyrmtable.core.match import Sight
 from wyrmtable.server import messages as m
 from wyrmtable.server.database import Database
 from wyrmtable.server.keys import hashed
 from wyrmtable.server.refusals import NotNow, TooOften
-from wyrmtable.server.rooms import Room, Rooms
+from wyrmtable.server.rooms import Rooms
 from wyrmtable.server.store import Store
 from wyrmtable.server.thinkers import Thinkers
 
@@ -63,33 +64,24 @@ async def begun(rooms: Rooms, *seats: m.SeatWish) -> tuple[str, str]:
     return made.table, hashed(made.key)
 
 
-async def person_to_move(room: Room, key: str) -> None:
-    """Wait until the table waits for the person, as the room knows it."""
-    await until(lambda: room.table.match is not None and room.table.match.mover == 0)
-
-
-def test_two_workers_that_move_the_same_bot_move_it_once_and_both_go_on(prepared: str) -> None:
+def test_who_loses_the_race_for_a_bots_move_looks_again_and_goes_on(prepared: str) -> None:
     async def test() -> None:
         async with workers(prepared) as (here, there):
-            name, key = await begun(here, ME, BOT)
-            rooms, seen = [await here.find(name), await there.find(name)], [Watcher(), Watcher()]
-            for room, watcher in zip(rooms, seen, strict=True):
-                await room.enter("", m.Hello(), watcher)
-            for turn in range(6):
-                room = rooms[turn % 2]
-                await room.mend()
-                room.stale = True  # as after news that was lost
-                await room.mend()
-                await person_to_move(room, key)
-                choice = "hold" if room.table.running.state.turn_sum else "roll"
-                await room.do(key, m.Act(room.table.at, choice))
-                for one in rooms:
-                    one.tend()
-            await person_to_move(rooms[1], key)
-            for room in rooms:
-                room.stale = True
-                await room.mend()
-            await until(lambda: seen[0].at == seen[1].at == rooms[0].table.at == rooms[1].table.at)
+            slow, choose = asyncio.Event(), here._thinkers.choose
+
+            async def think(bot: str, sight: Sight) -> int:
+                await slow.wait()
+                return await choose(bot, sight)
+
+            here._thinkers.choose = think  # type: ignore[method-assign]
+            name, key = await begun(here, BOT, ME)
+            first, second = await here.find(name), await there.find(name)
+            watcher = Watcher()
+            await first.enter("", m.Hello(), watcher)
+            await until(lambda: second.table.running.mover == 1)  # the bot has moved over there
+            slow.set()
+            await until(lambda: watcher.at == second.table.at)
+            assert not (await first.do(key, m.Act(second.table.at, "roll"))).again
 
     run(test())
 

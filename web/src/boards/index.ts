@@ -15,5 +15,4 @@ const generic = (): Promise<{ default: Board }> => import('./Generic.svelte')
 const isPlain = (): boolean => new URLSearchParams(location.search).get('board') === 'generic'
 
 export const boardOf = async (game: string): Promise<Board> => (await ((isPlain() ? undefined : BOARDS[game]) ?? generic)()).default
-export const hasTray = (game: string): boolean => COMPLETE.has(game) && !isPlain()
-export const hasPlayers = (game: string): boolean => COMPLETE.has(game) && !isPlain()
+export const isComplete = (game: string): boolean => COMPLETE.has(game) && !isPlain()

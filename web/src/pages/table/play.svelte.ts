@@ -1,4 +1,5 @@
 // What one browser sees of a running table and does there: the state that the parts of the page share.
+import { CHANCE } from '../../kit/touch'
 import { hint as advise, Trouble } from '../../lib/api'
 import { canVerify, inWords, verify } from '../../lib/fair'
 import type { Live } from '../../lib/live.svelte'
@@ -9,7 +10,6 @@ import { Replay } from './replay.svelte'
 export type Tab = 'log' | 'rules' | 'dice'
 
 const TOAST_LASTS = 6000
-const CHANCE = -1
 
 /** From here on the tabs have a column of their own. */
 export const WIDE = '(min-width: 1000px)'
