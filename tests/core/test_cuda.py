@@ -10,7 +10,20 @@ import pytest
 
 from wyrmtable.games import GAMES
 
-SOON = "import sys; sys.setswitchinterval(1e-5)\n"  # the simulator's main thread only polls: the others must have turns
+# The simulator's main thread only polls: the others must have turns. And two of its threads that ask for a block's
+# shared memory at the same moment would each get one of their own, were a place in a dict not taken by one alone.
+SIMULATOR = """
+import os, sys
+import numpy as np
+sys.setswitchinterval(1e-5)
+if os.environ.get("NUMBA_ENABLE_CUDASIM"):
+    from numba.cuda.simulator.kernelapi import FakeCUDAShared
+
+    def array(shared, shape, dtype):
+        return shared._allocations.setdefault(sys._getframe(1).f_lineno, np.empty(shape, dtype))
+
+    FakeCUDAShared.array = array
+"""
 PARITY = """
 import numpy as np
 from wyrmtable.core.cuda import CudaTwin
@@ -68,7 +81,7 @@ SETTINGS = sum(2 * 2 * 2 for _ in GAMES)  # fewest and most seats, plain and wit
 def run(code: str, **settings: str) -> subprocess.CompletedProcess[str]:
     environment = {**os.environ, **settings}
     return subprocess.run(
-        [sys.executable, "-W", "ignore", "-c", SOON + code],
+        [sys.executable, "-W", "ignore", "-c", SIMULATOR + code],
         env=environment,
         capture_output=True,
         text=True,

@@ -109,15 +109,25 @@ async def _fail(*_: object) -> None:
 def test_a_bot_goes_on_when_the_database_is_there_again(prepared: str, monkeypatch: pytest.MonkeyPatch) -> None:
     async def test() -> None:
         async with workers(prepared, 1) as (rooms,):
-            name, key = await begun(rooms, ME, BOT)
+            broken, choose, write = asyncio.Event(), rooms._thinkers.choose, Database.write
+            failures = 0
+
+            async def think(bot: str, sight: Sight) -> int:
+                await broken.wait()
+                return await choose(bot, sight)
+
+            async def fail_twice(database: Database, work: Callable[[Any], Any]) -> Any:
+                nonlocal failures
+                failures += 1
+                return await (_fail() if failures <= 2 else write(database, work))
+
+            monkeypatch.setattr(rooms._thinkers, "choose", think)
+            name, _ = await begun(rooms, BOT, ME)
             room = await rooms.find(name)
-            await room.do(key, m.Act(room.table.at, "roll"))
-            while room.table.running.mover == 0:
-                with monkeypatch.context() as broken:
-                    await room.do(key, m.Act(room.table.at, "hold"))
-                    broken.setattr(Database, "write", _fail)
-                    await asyncio.sleep(0.3)
-            await until(lambda: room.table.running.mover == 0 and not room.table.fresh)
+            monkeypatch.setattr(Database, "write", fail_twice)
+            broken.set()
+            await until(lambda: room.table.running.mover == 1 and not room.table.fresh)
+            assert failures > 2
 
     run(test())
 
