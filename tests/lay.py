@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Self
 
 from wyrmtable.core.game import Game, Talk
 from wyrmtable.core.match import Match, Seat
@@ -51,18 +51,18 @@ class Table:
         """A field that every seat has, such as `hand`, by seat."""
         return list(plain(getattr(self.s, field))[: len(self.match.seats)])
 
-    def act(self, *choices: str) -> Table:
+    def act(self, *choices: str) -> Self:
         """The movers choose, one after the other: `give 2`, `keep`."""
         for choice in choices:
             self.match.act(choice)
         return self
 
-    def land(self, *faces: int) -> Table:
+    def land(self, *faces: int) -> Self:
         """The dice in the air land on these sides, counted from 1."""
         self.match.land(faces)
         return self
 
-    def roll(self, *throws: str) -> Table:
+    def roll(self, *throws: str) -> Self:
         """Throws land one after the other: the letters they show, "KDFBB", or how many of each letter, "1/1/1/2"."""
         for throw in throws:
             letters = [face.letter for face in self.match.game.words.sides(self.s, self.match.box, TALK, 0)]

@@ -17,6 +17,8 @@ FIRE = switch("fire", "whether it burns")
 START = Option("start", "who starts", "random", words=("random",), span=(0, 4))
 TARGET = Option("target", "points that win", 20, span=(1, 200), needs="fire")
 OPTIONS = (FIRE, START, TARGET)
+HEROES = Option("heroes", "how many set out", "auto", words=("auto", "1", "2"))
+DRAGON = Option("dragon", "which one", "red", words=("red", "blue"), open=True)
 
 
 @pytest.mark.parametrize(
@@ -39,6 +41,29 @@ ODD = ["", "maybe", 5, -1, "5", "²", "1_0", 1.0, None, [], {"on": 1}, "9" * 500
 def test_anything_else_is_refused_with_what_is_allowed(given: object) -> None:
     with refused("option start cannot be", "allowed: random or a whole number from 0 to 4"):
         START.read(given)
+
+
+@pytest.mark.parametrize(("given", "value"), [("auto", "auto"), ("2", "2"), (2, "2"), (np.int32(1), "1")])
+def test_a_word_of_digits_may_be_given_as_a_number(given: object, value: str) -> None:
+    assert HEROES.read(given) == value
+    assert type(HEROES.read(given)) is str
+
+
+@pytest.mark.parametrize("given", ["3", 3, True, 1.0, -1, pytest.param(10**5000, id="huge")])
+def test_another_number_is_refused(given: object) -> None:
+    with refused("option heroes cannot be", "allowed: auto, 1 or 2"):
+        HEROES.read(given)
+
+
+@pytest.mark.parametrize(("given", "value"), [(" Blue ", "blue"), ("Hedge_Drake", "hedge_drake"), ("a+b", "a+b")])
+def test_an_open_option_takes_words_of_other_packs(given: str, value: str) -> None:
+    assert DRAGON.read(given) == value
+
+
+@pytest.mark.parametrize("given", ["", "  ", "two\nlines", "x" * 201, 5, True, None, ["red"]])
+def test_an_open_option_takes_nothing_but_short_words(given: object) -> None:
+    with refused("option dragon cannot be", "allowed: red, blue or what else the pack knows"):
+        DRAGON.read(given)
 
 
 def test_what_is_not_given_has_its_default() -> None:

@@ -5,7 +5,8 @@ from __future__ import annotations
 import copy
 import datetime
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +14,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.cases import every_game, refusal, refused
+from tests.cases import every_game, option_sets, refusal, refused
 from wyrmtable.core.game import Game
 from wyrmtable.core.options import settle
 from wyrmtable.core.pack import LARGEST, Section, from_data, load
@@ -121,10 +122,97 @@ def test_a_path_without_a_pack_is_refused(tmp_path: Path) -> None:
         build(PIG, tmp_path / ("x" * 300))
 
 
+GAUGE = "a whole number from 1 to 9"
+TEXT = "a text of 1 to 80 printable characters"
+
+
+@pytest.mark.parametrize("value", [0, 10, "5", True, 5.0, None])
+def test_a_number_that_may_be_left_out_is_still_checked_when_given(value: object) -> None:
+    assert Section("a.toml", "hero", {}).integer("ac", 1, 9, default=3) == 3
+    assert Section("a.toml", "hero", {"ac": 4}).integer("ac", 1, 9, default=3) == 4
+    with refused(f"a.toml: hero.ac is {value!r}", f"allowed: {GAUGE}"):
+        Section("a.toml", "hero", {"ac": value}).integer("ac", 1, 9, default=3)
+
+
+def test_a_number_with_one_allowed_value_says_just_that() -> None:
+    with refused("hero.ac is 2; allowed: 1"):
+        Section("a.toml", "hero", {"ac": 2}).integer("ac", 1, 1)
+
+
+@pytest.mark.parametrize("value", [3, [1, 2, 3], [0], ["1"], [True]])
+def test_a_list_of_numbers_has_a_length_and_a_range(value: object) -> None:
+    assert Section("a.toml", "hero", {}).integers("levels", 1, 5, 2, default=[]) == []
+    assert Section("a.toml", "hero", {"levels": [5, 1]}).integers("levels", 1, 5, 2) == [5, 1]
+    with refused(f"hero.levels is {value!r}", "a list of up to 2 whole numbers from 1 to 5"):
+        Section("a.toml", "hero", {"levels": value}).integers("levels", 1, 5, 2)
+
+
+@pytest.mark.parametrize("value", [0, 1, "true", None, []])
+def test_a_flag_is_true_or_false(value: object) -> None:
+    assert Section("a.toml", "hero", {}).flag("bold", default=True) is True
+    assert Section("a.toml", "hero", {"bold": False}).flag("bold") is False
+    with refused(f"hero.bold is {value!r}; allowed: true or false"):
+        Section("a.toml", "hero", {"bold": value}).flag("bold")
+
+
+@pytest.mark.parametrize("value", ["", " ", "two\nlines", "x" * 81, 5, ["x"]])
+def test_a_text_is_printable_and_short(value: object) -> None:
+    assert Section("a.toml", "hero", {"name": "Sir Ulf ≠"}).text("name") == "Sir Ulf ≠"
+    with refused("a.toml: hero.name is ", f"allowed: {TEXT}"):
+        Section("a.toml", "hero", {"name": value}).text("name")
+    with refused("hero.name is missing"):
+        Section("a.toml", "hero", {}).text("name")
+
+
+@pytest.mark.parametrize("value", ["lizard", "", 5, ["red"], {}])
+def test_a_word_is_one_of_the_known(value: object) -> None:
+    assert Section("a.toml", "hero", {}).word("foe", ("red", "blue"), default="blue") == "blue"
+    assert Section("a.toml", "hero", {"foe": "red"}).word("foe", ("red", "blue")) == "red"
+    with refused(f"hero.foe is {value!r}; allowed: red or blue"):
+        Section("a.toml", "hero", {"foe": value}).word("foe", ("red", "blue"))
+
+
+@pytest.mark.parametrize(
+    "value", ["Bite", [], [["Bite", 5]], [["Bite", 5], ["Claw", 10]], [["Bite", 5], [5, "Claw"]], [5, 6]]
+)
+def test_graded_names_are_so_many_pairs(value: object) -> None:
+    good = Section("a.toml", "foe", {"attacks": [["Bite", 5], ["Claw", 9]]})
+    assert good.graded("attacks", 2, 1, 9) == [("Bite", 5), ("Claw", 9)]
+    with refused(f"foe.attacks is {value!r}", f"allowed: a list of 2 pairs of a name and {GAUGE}"):
+        Section("a.toml", "foe", {"attacks": value}).graded("attacks", 2, 1, 9)
+
+
+def test_tables_come_in_the_order_written() -> None:
+    section = Section("a.toml", "", {"heroes": {"ulf": {"ac": 1}, "ada": {"ac": 2}}})
+    assert [(key, one.integer("ac", 0, 9)) for key, one in section.tables("heroes", 2).items()] == [
+        ("ulf", 1),
+        ("ada", 2),
+    ]
+    section.done()
+
+
+@pytest.mark.parametrize(
+    ("heroes", "key", "allowed"),
+    [
+        (5, "heroes", "a table"),
+        ({}, "heroes", "1 to 2 tables"),
+        ({"a": {}, "b": {}, "c": {}}, "heroes", "1 to 2 tables"),
+        ({"ulf": 5}, "heroes.ulf", "a table"),
+        ({"Ulf": {}}, "heroes.Ulf", "keys of up to 32 lower-case letters, digits and underscores"),
+        ({"u+f": {}}, "heroes.u+f", "keys of up to 32 lower-case letters, digits and underscores"),
+        ({"u" * 33: {}}, "heroes." + "u" * 33, "keys of up to 32 lower-case letters, digits and underscores"),
+    ],
+)
+def test_tables_within_a_table_are_counted_and_named(heroes: object, key: str, allowed: str) -> None:
+    with refused(f"a.toml: {key} is ", f"allowed: {allowed}"):
+        Section("a.toml", "", {"heroes": heroes}).tables("heroes", 2)
+
+
 def test_a_list_of_words_says_which_words() -> None:
     section = Section("a.toml", "dice", {"faces": ["knight", "cow"]})
     with refused("a.toml: dice.faces is ['knight', 'cow']", "a list of 1 to 6 of knight or blank"):
         section.words("faces", ["knight", "blank"], 1, 6)
+    assert Section("a.toml", "dice", {}).words("faces", ["knight"], 0, 6, default=[]) == []
 
 
 # --- anything at all in the place of anything
@@ -181,14 +269,25 @@ def test_a_mutated_pack_builds_or_is_refused_in_one_line(game: Game, data: st.Da
         assert from_data(content, "").hash == from_data(json.loads(json.dumps(content)), "").hash
 
 
+def boxes(game: Game, content: dict[str, Any], options: Mapping[str, Any]) -> bytes:
+    pack = from_data(content, "shortened.toml")
+    return game.build_box(pack, settle(game.options, options), game.default_seats).tobytes()
+
+
 @every_game
-def test_every_key_of_the_official_pack_is_needed(game: Game) -> None:
-    for *above, key in paths(game.official_pack().data):
-        content = copy.deepcopy(game.official_pack().data)
+def test_every_key_of_the_official_pack_is_needed_or_makes_a_difference(game: Game) -> None:
+    official = game.official_pack().data
+    fitting = [one for one in option_sets(game) if not refusal(partial(boxes, game, official, one))]
+    known = {index: boxes(game, official, one) for index, one in enumerate(fitting)}
+    for *above, key in paths(official):
+        content = copy.deepcopy(official)
         table = content
         for name in above:
             table = table[name]
         del table[key]
-        if key != "provenance":
-            with refused(key, "is missing", "allowed"):
-                build_data(game, content)
+        sentence = refusal(partial(boxes, game, content, {}))
+        if sentence:
+            assert key in sentence
+            assert "allowed: " in sentence
+        elif key != "provenance":
+            assert any(boxes(game, content, one) != known[index] for index, one in enumerate(fitting)), (*above, key)

@@ -11,6 +11,7 @@ from wyrmtable.core.errors import Refused, listed, shown
 Value = bool | int | str
 SWITCH = ("off", "on")
 MOST_DIGITS = 18
+LONGEST_WORD = 200  # of an open option
 
 
 @dataclass(frozen=True)
@@ -26,6 +27,7 @@ class Option:
     title: str = ""  # what people read; else it is made of the name
     of_seats: bool = False  # its numbers are seats, counted from 0
     technical: bool = False  # for programs and tests; people who sit down to play are not asked
+    open: bool = False  # its words are those of the official pack; another pack may know more, and the game sees to it
 
     @property
     def heading(self) -> str:
@@ -42,6 +44,8 @@ class Option:
         ways = list(self.words)
         if self.span:
             ways.append(f"a whole number from {self.span[0]} to {self.span[1]}")
+        if self.open:
+            ways.append("what else the pack knows")
         return listed(ways)
 
     def read(self, given: object) -> Value:
@@ -49,7 +53,12 @@ class Option:
         word = SWITCH[given] if isinstance(given, bool) else given.strip().lower() if isinstance(given, str) else ""
         if word in self.words:
             return word == "on" if self.is_switch else word
+        if self.open and isinstance(given, str) and 0 < len(word) <= LONGEST_WORD and word.isprintable():
+            return word
         number = whole(given)
+        for digits in self.words:
+            if number is not None and whole(digits) == number:
+                return digits
         if self.span and number is not None and self.span[0] <= number <= self.span[1]:
             return number
         raise Refused(f"option {self.name} cannot be {shown(given)}; allowed: {self.allowed()}")

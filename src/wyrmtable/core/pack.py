@@ -9,7 +9,9 @@ from __future__ import annotations
 
 import hashlib
 import json
+import re
 import tomllib
+from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -20,6 +22,8 @@ from wyrmtable.core.files import read_up_to
 OFFICIAL = "official"
 LARGEST = 1_000_000  # bytes of TOML
 LONGEST_KEY = 80  # that an error spells out
+LONGEST_TEXT = 80  # of a name or a title
+NAME = re.compile(r"[a-z0-9_]{1,32}")  # the key of a table that other tables refer to
 
 
 @dataclass(frozen=True)
@@ -109,19 +113,74 @@ class Section:
         value = f"is {shown(self.data[key])}" if key in self.data else "is missing"
         return Refused(f"{self.source}: {self._path(key)} {value}; allowed: {allowed}")
 
-    def integer(self, key: str, low: int, high: int) -> int:
+    def integer(self, key: str, low: int, high: int, default: int | None = None) -> int:
         """A whole number from low to high."""
-        value = self._take(key)
+        value = self._take(key, default)
         if not is_whole(value) or not low <= value <= high:
-            raise self.refuse(key, f"a whole number from {low} to {high}")
+            raise self.refuse(key, str(low) if low == high else f"a whole number from {low} to {high}")
         return int(value)
 
-    def words(self, key: str, known: list[str], low: int, high: int) -> list[str]:
-        """A list of low to high words, each one of the known."""
+    def integers(self, key: str, low: int, high: int, most: int, default: list[int] | None = None) -> list[int]:
+        """A list of at most so many whole numbers from low to high."""
+        value = self._take(key, default)
+        if (
+            not isinstance(value, list)
+            or len(value) > most
+            or any(not is_whole(one) or not low <= one <= high for one in value)
+        ):
+            raise self.refuse(key, f"a list of up to {most} whole numbers from {low} to {high}")
+        return value
+
+    def flag(self, key: str, default: bool | None = None) -> bool:
+        """True or false."""
+        value = self._take(key, default)
+        if not isinstance(value, bool):
+            raise self.refuse(key, "true or false")
+        return value
+
+    def text(self, key: str, allowed: str = f"a text of 1 to {LONGEST_TEXT} printable characters") -> str:
+        """A text on one line."""
         value = self._take(key)
+        if not _is_text(value):
+            raise self.refuse(key, allowed)
+        return str(value)
+
+    def word(self, key: str, known: Iterable[str], default: str | None = None) -> str:
+        """One of the known words."""
+        value = self._take(key, default)
+        known = list(known)
+        if value not in known:
+            raise self.refuse(key, listed(known))
+        return str(value)
+
+    def words(self, key: str, known: list[str], low: int, high: int, default: list[str] | None = None) -> list[str]:
+        """A list of low to high words, each one of the known."""
+        value = self._take(key, default)
         if not isinstance(value, list) or not low <= len(value) <= high or any(word not in known for word in value):
             raise self.refuse(key, f"a list of {low} to {high} of {listed(known)}")
         return value
+
+    def graded(self, key: str, count: int, low: int, high: int) -> list[tuple[str, int]]:
+        """A list of exactly so many pairs, each a text and a whole number from low to high."""
+        value = self._take(key)
+        if (
+            not isinstance(value, list)
+            or len(value) != count
+            or any(not isinstance(pair, list) or len(pair) != 2 or not _is_text(pair[0]) for pair in value)
+            or any(not is_whole(number) or not low <= number <= high for _, number in value)
+        ):
+            raise self.refuse(key, f"a list of {count} pairs of a name and a whole number from {low} to {high}")
+        return [(name, number) for name, number in value]
+
+    def tables(self, key: str, most: int) -> dict[str, Section]:
+        """The tables within a table by their keys, in the order written: at least one and at most so many."""
+        within = self.section(key)
+        if not 1 <= len(within.data) <= most:
+            raise self.refuse(key, f"1 to {most} tables")
+        for name in within.data:
+            if not NAME.fullmatch(name):
+                raise within.refuse(name, "keys of up to 32 lower-case letters, digits and underscores")
+        return {name: within.section(name) for name in within.data}
 
     def section(self, key: str) -> Section:
         """A table within this one."""
@@ -136,10 +195,14 @@ class Section:
             if key not in self.read:
                 raise self.refuse(key, f"only {listed(sorted(self.read), 'and')} here")
 
-    def _take(self, key: str) -> Any:
+    def _take(self, key: str, default: Any = None) -> Any:
         self.read.add(key)
-        return self.data.get(key)
+        return self.data.get(key, default)
 
     def _path(self, key: str) -> str:
         name = key if key.isprintable() and 0 < len(key) <= LONGEST_KEY else shown(key)
         return f"{self.key}.{name}" if self.key else name
+
+
+def _is_text(value: object) -> bool:
+    return isinstance(value, str) and value.isprintable() and 0 < len(value) <= LONGEST_TEXT and not value.isspace()
