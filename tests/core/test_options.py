@@ -15,7 +15,7 @@ from wyrmtable.core.options import Option, settle, switch
 
 FIRE = switch("fire", "whether it burns")
 START = Option("start", "who starts", "random", words=("random",), span=(0, 4))
-TARGET = Option("target", "points that win", 20, span=(1, 200), needs="fire")
+TARGET = Option("target", "points that win", 20, span=(1, 200), needs="fire=on")
 OPTIONS = (FIRE, START, TARGET)
 HEROES = Option("heroes", "how many set out", "auto", words=("auto", "1", "2"))
 DRAGON = Option("dragon", "which one", "red", words=("red", "blue"), open=True)

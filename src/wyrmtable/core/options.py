@@ -23,7 +23,7 @@ class Option:
     default: Value
     words: tuple[str, ...] = ()
     span: tuple[int, int] | None = None
-    needs: str = ""  # the switch that must be on for this option to mean anything
+    needs: str = ""  # what must be chosen for this option to mean anything: `scales=on`
     title: str = ""  # what people read; else it is made of the name
     of_seats: bool = False  # its numbers are seats, counted from 0
     technical: bool = False  # for programs and tests; people who sit down to play are not asked
@@ -89,6 +89,9 @@ def settle(options: tuple[Option, ...], given: Mapping[str, object]) -> dict[str
             raise Refused(f"no option {shown(name)} here; there is {listed(list(known), 'and')}")
     settled = {name: option.read(given.get(name, option.default)) for name, option in known.items()}
     for name, option in known.items():
-        if option.needs and name in given and settled[name] != option.default and not settled[option.needs]:
-            raise Refused(f"option {name} only counts with {option.needs}=on")
+        if not option.needs or settled[name] == option.default:
+            continue
+        other, _, value = option.needs.partition("=")
+        if settled[other] != known[other].read(value):
+            raise Refused(f"option {name} only counts with {option.needs}")
     return settled

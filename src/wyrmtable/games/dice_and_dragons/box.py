@@ -41,7 +41,7 @@ OPTIONS = (
         "which dragon a single Hunt is for",
         "young_red",
         OFFICIAL_DRAGONS,
-        title="Dragon of a single Hunt",
+        needs="play=hunt",
         open=True,
     ),
     Option(
@@ -57,9 +57,9 @@ OPTIONS = (
         "level of the heroes in a single Hunt; ask lets each decide",
         "1",
         (*map(str, range(1, LEVELS + 1)), "ask"),
-        title="Level in a single Hunt",
+        needs="play=hunt",
     ),
-    Option("gold", "Gold of each hero in a single Hunt", 0, span=(0, 50), title="Gold in a single Hunt"),
+    Option("gold", "Gold of each hero in a single Hunt", 0, span=(0, 50), needs="play=hunt"),
     Option("wizard_token_level", "level that brings a Wizard the fourth Class Token", 4, span=(3, 4)),
     Option("healing_wave_hp", "HP that Healing Wave restores to each hero", 3, span=(3, 4), title="Healing Wave"),
     Option(
@@ -81,12 +81,14 @@ OPTIONS = (
         "prices in villages: those of the chapter, or those of the reference chart",
         "chapter",
         ("chapter", "chart"),
+        needs="play=campaign",
     ),
     Option(
         "switch_xp",
         "XP of a new hero in a running campaign: none, or as many as the hero it follows",
         "fresh",
         ("fresh", "match"),
+        needs="play=campaign",
         title="A new hero's XP",
     ),
     Option(
@@ -94,25 +96,15 @@ OPTIONS = (
         "Gold and XP that cannot be shared evenly: the party leader places them, or they go in turn order",
         "ask",
         ("ask", "auto"),
+        needs="play=campaign",
         title="Leftovers",
     ),
 )
 USUAL = {option.name: option.default for option in OPTIONS}
-ONLY_WITH = {
-    "dragon": "hunt",
-    "level": "hunt",
-    "gold": "hunt",
-    "market_prices": "campaign",
-    "switch_xp": "campaign",
-    "leftover": "campaign",
-}
 
 
 def fill(box: Box, pack: Pack, options: Mapping[str, Value], seats: int) -> None:
     """Write the pack's content and the chosen options into the box."""
-    for name, play in ONLY_WITH.items():
-        if options[name] != USUAL[name] and options["play"] != play:
-            raise Refused(f"option {name} only counts with play={play}")
     known = lay(box, pack, str(options["skill_values"]), str(options["market_prices"]))
     deal(box)
     _own_numbers(box, options, known)

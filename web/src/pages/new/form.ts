@@ -1,4 +1,5 @@
 // The form of a new table: what it begins with, and the wish that it makes to the server.
+import { isMet } from '../../lib/options'
 import { myName } from '../../lib/mine'
 import type { BotAbout, GameAbout, NewTable, OptionAbout, SeatWish } from '../../lib/wire'
 import { called, distinct } from '../home/names'
@@ -52,7 +53,7 @@ export function blank(game: GameAbout): Form {
 export const isSwitch = (option: OptionAbout): boolean => typeof option.default === 'boolean'
 
 /** Whether the option means anything as the form stands. */
-export const counts = (form: Form, option: OptionAbout): boolean => !option.needs || form.options[option.needs] === true
+export const counts = (form: Form, option: OptionAbout): boolean => isMet(option.needs, form.options)
 
 export const seatsOf = (form: Form): Seat[] => form.seats.slice(0, form.count)
 

@@ -1,4 +1,5 @@
 // People and options of a table, in words.
+import { isMet } from '../../lib/options'
 import type { GameAbout, SeatView, TableView } from '../../lib/wire'
 
 export const nameOf = (view: TableView, seat: number): string => view.seats[seat]?.name || `Seat ${seat + 1}`
@@ -20,7 +21,7 @@ export const wordsOf = (view: TableView): string[] => view.persons.filter(({ wor
 /** What differs from the plain game. */
 export function variants(view: TableView, about: GameAbout | undefined): string[] {
   const chosen = about?.options.filter(({ name, default: usual, needs, technical }) => {
-    return !technical && name in view.options && view.options[name] !== usual && (!needs || view.options[needs] === true)
+    return !technical && name in view.options && view.options[name] !== usual && isMet(needs, view.options)
   })
   return (chosen ?? []).map(({ name, title, of_seats }) => {
     const value = view.options[name]
