@@ -5,10 +5,13 @@ A new game is covered as soon as it stands in GAMES: its options say themselves 
 
 from __future__ import annotations
 
+import dataclasses
+import inspect
 import random
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from types import ModuleType
 from typing import Any
 
 import numpy as np
@@ -16,13 +19,16 @@ import pytest
 
 from wyrmtable.core.errors import Refused
 from wyrmtable.core.fair import fair_dice
-from wyrmtable.core.game import Game
+from wyrmtable.core.game import Game, Report
 from wyrmtable.core.match import Match, Seat
 from wyrmtable.core.options import settle
+from wyrmtable.core.record import Ints, ints, layout
 from wyrmtable.core.table import CHANCE
-from wyrmtable.games import GAMES
+from wyrmtable.games import GAMES, pig
 
 Settings = Mapping[str, Any]
+
+MANY_SETS = 20  # of options, from which on not every one is tried with every number of seats
 
 
 @dataclass(frozen=True)
@@ -51,7 +57,7 @@ def option_sets(game: Game) -> list[Settings]:
     """The defaults, every word and both ends of every span once, all switches on, and with each other's needs met."""
     sets: list[Settings] = [{}]
     for option in game.options:
-        needed = {option.needs: True} if option.needs else {}
+        needed = dict([option.needs.split("=")]) if option.needs else {}
         values = [word == "on" for word in option.words] if option.is_switch else [*option.words, *(option.span or ())]
         sets += [{**needed, option.name: value} for value in values if value != option.default]
     switches = [option.name for option in game.options if option.is_switch]
@@ -61,9 +67,13 @@ def option_sets(game: Game) -> list[Settings]:
 
 
 def _cases() -> Iterator[Case]:
+    """Every set of options with every number of seats; where there are many, the numbers of seats take turns."""
     for game in GAMES:
-        for seats in range(game.seats[0], game.seats[1] + 1):
-            for options in option_sets(game):
+        sizes = range(game.seats[0], game.seats[1] + 1)
+        sets = option_sets(game)
+        for turn, options in enumerate(sets):
+            takes_turns = turn > 0 and len(sets) > MANY_SETS
+            for seats in [sizes[-1 - turn % len(sizes)]] if takes_turns else sizes:
                 case = Case(game, seats, options)
                 try:
                     case.boxes()
@@ -75,6 +85,36 @@ def _cases() -> Iterator[Case]:
 CASES = tuple(_cases())
 every_case = pytest.mark.parametrize("case", CASES, ids=str)
 every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+
+
+class CountingState(pig.state.State):
+    figures: Ints = ints(2)  # rolls, holds
+
+
+def counting_pig() -> Game:
+    """Pig that counts its rolls and holds, and reports them."""
+    rules, bust, bank = (
+        ModuleType("counting_pig"),
+        "    if s.faces[0] == box.bust:\n",
+        "    s.score[s.turn] += s.turn_sum\n",
+    )
+    source = inspect.getsource(pig.rules)
+    source = source.replace(bust, f"    s.figures[0] += 1\n{bust}").replace(bank, f"    s.figures[1] += 1\n{bank}")
+    exec(compile(source, str(pig.rules.__file__), "exec"), rules.__dict__)
+    rules.__file__ = pig.rules.__file__
+
+    def report(figures: Mapping[str, int], games: int) -> list[Report]:
+        rows = tuple((name, str(total), f"{total / games:.2f}") for name, total in figures.items())
+        return [Report("What was done", ("choice", "in all", "in a game"), rows)]
+
+    return dataclasses.replace(
+        pig.GAME,
+        name="counting_pig",
+        rules=(rules,),
+        state=layout(CountingState),
+        figures=("rolls", "holds"),
+        report=report,
+    )
 
 
 def move(match: Match, chance: random.Random) -> None:

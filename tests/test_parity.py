@@ -28,7 +28,7 @@ class Twins:
         self.tables, self.native_tables = case.game.new_tables(), case.game.new_tables()
         self.s, self.box = view(self.tables), view(self.boxes)
         self.native_s, self.native_box = self.native_tables[0], self.boxes[0]
-        self.out, self.native_out = [0] * case.game.choices, np.zeros(case.game.choices, np.int32)
+        self.out, self.native_out = [0] * case.game.room, np.zeros(case.game.room, np.int32)
         self.both("setup")
 
     def both(self, entrance: str, *more: Any) -> None:
@@ -87,19 +87,21 @@ class Results:
     turns: list[int]
     endings: list[int]
     moves: int
+    figures: list[int]
 
 
 def whole_games(case: Case, engine: Any, bots: list[int], seed: int, first: int, count: int) -> Results:
     """Games number `first` and on as an engine plays them."""
-    tables, boxes, out = case.game.new_tables(2), case.boxes(), np.zeros(case.game.choices, np.int32)
+    tables, boxes, out = case.game.new_tables(2), case.boxes(), np.zeros(case.game.room, np.int32)
     outcomes = np.zeros((count, case.game.seats[1]), np.int8)
     turns, endings = np.zeros(count, np.int32), np.zeros(count, np.int8)
+    figures = np.zeros(len(case.game.figures), np.int64)
     inputs: tuple[Any, ...] = (tables, boxes, np.array(bots, np.int32), np.uint64(seed), first, out)
     if engine is interpreted(case.game):
         inputs = (Views(tables), Views(boxes), bots, np.uint64(seed), first, out.tolist())
     with np.errstate(over="ignore"):
-        moves = engine.play_games(*inputs, outcomes, turns, endings)
-    return Results(outcomes.tolist(), turns.tolist(), endings.tolist(), int(moves))
+        moves = engine.play_games(*inputs, outcomes, turns, endings, figures)
+    return Results(outcomes.tolist(), turns.tolist(), endings.tolist(), int(moves), figures.tolist())
 
 
 @every_case
@@ -125,11 +127,11 @@ SMALL = [case for case in CASES if not case.options]
 
 @pytest.mark.parametrize("case", SMALL, ids=str)
 def test_stepping_many_games_at_once_is_stepping_each(case: Case) -> None:
-    count, choices = 8, case.game.choices
+    count, room = 8, case.game.room
     boxes, twin, plain = case.boxes(), native(case.game), interpreted(case.game)
     tables, same = case.game.new_tables(count), case.game.new_tables(count)
     streams = np.array([twin.stream(np.uint64(3), game) for game in range(count)], np.uint64)
-    outs, counts = np.zeros((count, choices), np.int32), np.zeros(count, np.int32)
+    outs, counts = np.zeros((count, room), np.int32), np.zeros(count, np.int32)
     same_streams, same_outs, same_counts = streams.copy(), outs.copy(), counts.copy()
     twin.begin_games(tables, boxes, streams, outs, counts)
     with np.errstate(over="ignore"):
@@ -153,7 +155,7 @@ def test_rollouts_are_worth_the_same_on_both_engines(game: Game) -> None:
     actions = np.array(match.actions(), np.int32)
     results = []
     for engine in (interpreted(game), native(game)):
-        tables, out, worths = game.new_tables(2), np.zeros(game.choices, np.int32), np.zeros(len(actions))
+        tables, out, worths = game.new_tables(2), np.zeros(game.room, np.int32), np.zeros(len(actions))
         tables[1] = np.frombuffer(match.state.tobytes(), game.state)[0]
         plain = engine is interpreted(game)
         seats = [RANDOM] * case.seats if plain else np.full(case.seats, RANDOM, np.int32)

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import dataclasses
+import inspect
+from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 import pytest
@@ -100,3 +104,40 @@ def test_a_bot_with_nothing_to_think_with_is_refused(name: str) -> None:
 def test_every_bot_that_is_listed_can_be_found(game: Game) -> None:
     for name in bots.known(game):
         assert callable(bots.find(game, name))
+
+
+# --- an expert, and a desk to reckon on
+
+
+def pig_with_an_expert() -> Game:
+    """Pig with a second bot, which writes on its desk as far as it goes."""
+    pig, made = find("pig"), ModuleType("pig_bots")
+    expert = """
+BOTS = ("greedy", "expert")
+
+def choose(s, box, bot, out, count):
+    if bot == 0:
+        return greedy(s, box)
+    out[count] = 25
+    out[6] = out[count] - 1
+    return out[1] if s.turn_sum > out[6] else out[0]
+"""
+    exec(compile(inspect.getsource(pig.bots) + expert, str(pig.bots.__file__), "exec"), made.__dict__)
+    made.__file__ = pig.bots.__file__
+    return dataclasses.replace(pig, name="expert_pig", bots=made, desk=5)
+
+
+def test_the_expert_is_listed_after_those_it_beats() -> None:
+    assert bots.known(pig_with_an_expert()) == ["random", "greedy", "rollout", "expert"]
+    assert bots.has_expert(pig_with_an_expert())
+    assert not bots.has_expert(find("pig"))
+
+
+def test_an_expert_chooses_the_same_compiled_and_as_it_stands(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("WYRMTABLE_CACHE", str(tmp_path))
+    game = pig_with_an_expert()
+    for banked, chosen in ((24, "roll"), (25, "hold")):
+        match = Match(game, SEATS, position={"sum": banked})
+        for expert in (bots.find(game, "expert"), bots.uncompiled_expert(game)):
+            assert match.text_of(expert(match.sight())) == chosen
+        assert match.text_of(bots.find(game, "greedy")(match.sight())) == "hold"

@@ -44,7 +44,7 @@ def final_table(game, boxes, bots, number):
     s, box, engine = view(tables), view(boxes), interpreted(game)
     with np.errstate(over="ignore"):
         engine.setup(s, box)
-        engine.play_out(s, box, bots.tolist(), stream(np.uint64(7), number), [0] * game.choices)
+        engine.play_out(s, box, bots.tolist(), stream(np.uint64(7), number), [0] * game.room)
     return tables.tobytes()
 
 
@@ -63,6 +63,7 @@ for game in GAMES:
                 assert (outcomes == chunk.outcomes[:, :seats]).all()
                 assert (turns == chunk.turns).all()
                 assert (endings == chunk.endings).all()
+                assert twin.figures().tolist() == chunk.figures.tolist()
                 for number, words in enumerate(twin.tables.copy_to_host()):
                     assert words.tobytes() == final_table(game, boxes, bots, 5 + number), (game.name, number)
                 counted = counter(game, boxes, bots, 7, "cuda")(5, GAMES_EACH)
@@ -111,6 +112,22 @@ def test_every_game_of_a_launch_is_counted_once(count: int) -> None:
     )
     done = run(code, NUMBA_ENABLE_CUDASIM="1")
     assert done.stdout.split() == [f"{count}.0", str(2 * count)], done.stderr
+
+
+FIGURES = """
+from tests.cases import counting_pig
+from wyrmtable.lab.simulate import simulate
+
+for engine in ("python", "cuda"):
+    found = simulate(counting_pig(), ["greedy", "random"], {games}, {{"target": 20}}, engine)
+    print(found["figures"]["rolls"], found["figures"]["holds"], found["moves"])
+"""
+
+
+def test_figures_are_added_up_on_the_device() -> None:
+    done = run(FIGURES.format(games=40), NUMBA_ENABLE_CUDASIM="1")
+    python, cuda = done.stdout.splitlines()
+    assert python == cuda, done.stderr
 
 
 FAULT = """

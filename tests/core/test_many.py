@@ -28,7 +28,7 @@ def test_every_step_leaves_the_bytes_that_the_plain_rules_leave(game: Game) -> N
     many = Many(game, 40, game.seats[1], seed=5)
     plain = game.new_tables(40)
     views, boxes = Views(plain), Views(many.boxes)
-    outs, counts = [[0] * game.choices for _ in range(40)], [0] * 40
+    outs, counts = [[0] * game.room for _ in range(40)], [0] * 40
     with np.errstate(over="ignore"):
         streams = [stream(np.uint64(5), number) for number in range(40)]
         interpreted(game).begin_games(views, boxes, streams, outs, counts)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import dataclasses
 import random
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -11,6 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.cases import every_game, move, played, refusal, refused
+from wyrmtable.core import pages
 from wyrmtable.core.fair import fair_dice
 from wyrmtable.core.game import Game
 from wyrmtable.core.match import LONGEST_NAME, Chosen, Landed, Match, Seat
@@ -341,3 +344,24 @@ def test_dice_laid_until_the_turn_guard_are_refused_and_nothing_is_lost() -> Non
     assert snapshot(match) == before
     match.land([1] * 6)
     assert match.over
+
+
+# --- pages and faces
+
+
+def test_a_page_has_dashes_where_a_name_has_underscores(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(pages, "PLACES", (tmp_path,))
+    game = dataclasses.replace(PIG, name="two_words")
+    with refused("the rules of Pig were not installed"):
+        pages.rules_of(game)
+    (tmp_path / "two-words.md").write_text("# Two words", encoding="utf-8")
+    assert pages.rules_of(game) == "# Two words"
+
+
+def test_the_faces_are_those_of_the_dice_that_landed_last() -> None:
+    match = Match(PIG, [Seat("Ann"), Seat("Bob")])
+    assert match.faces() == ()
+    match.act("roll")
+    assert match.faces() == ()
+    match.land([4])
+    assert [face.letter for face in match.faces()] == ["1", "2", "3", "4", "5", "6"]

@@ -6,13 +6,14 @@ import dataclasses
 import json
 import statistics
 from math import sqrt
+from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
 import numpy as np
 import pytest
 
-from tests.cases import CASES, Case, every_game, refused
+from tests.cases import CASES, Case, counting_pig, every_game, refused
 from wyrmtable.core import drivers
 from wyrmtable.core.game import Game
 from wyrmtable.games import find
@@ -24,6 +25,7 @@ KEYS = (
     *("game", "options", "seats", "games", "seed", "engine", "moves", "seconds"),
     *("wins", "win_rate", "ci95", "places", "length"),
 )
+OWN = ("figures", "report")  # of a game that counts something itself
 
 
 USUAL = [case for case in CASES if case.seats == case.game.default_seats]
@@ -74,8 +76,11 @@ def test_the_size_of_the_chunks_changes_nothing(game: Game, monkeypatch: pytest.
 @pytest.mark.parametrize("case", USUAL, ids=str)
 def test_wins_and_places_add_up_to_the_games(case: Case) -> None:
     result = simulate(case.game, ["random"] * case.seats, 500, case.options, seed=7)
-    assert sum(result["wins"]) == pytest.approx(500)
-    assert sum(result["win_rate"]) == pytest.approx(1)
+    if case.game.together:
+        assert len(set(result["wins"])) == 1
+    else:
+        assert sum(result["wins"]) == pytest.approx(500)
+        assert sum(result["win_rate"]) == pytest.approx(1)
     assert [sum(places) for places in result["places"]] == [500] * case.seats
     for rate, (low, high) in zip(result["win_rate"], result["ci95"], strict=True):
         assert 0 <= low <= rate <= high <= 1
@@ -188,6 +193,37 @@ def test_chunks_wait_for_their_turn_and_are_not_hoarded() -> None:
     assert sum(len(each.turns) for each in chunks) == 990
 
 
+# --- what a game counts itself
+
+
+def test_figures_of_a_game_are_added_up_on_every_engine(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("WYRMTABLE_CACHE", str(tmp_path))
+    monkeypatch.setitem(lab.CHUNK, "native", 7)
+    game = counting_pig()
+    python, native = (simulate(game, ["greedy", "random"], 150, engine=engine) for engine in ("python", "native"))
+    assert tuple(python) == (*KEYS, *OWN)
+    assert counted(python) == counted(native)
+    assert json.loads(json.dumps(python["figures"])) == python["figures"]
+    assert list(python["figures"]) == ["rolls", "holds"]
+    assert (
+        python["moves"] == 2 * python["figures"]["rolls"] + python["figures"]["holds"]
+    )  # a roll is a choice and a die
+
+
+def test_a_game_reports_its_figures_in_tables() -> None:
+    (report,) = simulate(counting_pig(), ["greedy", "greedy"], 10, engine="python")["report"]
+    assert report["title"] == "What was done"
+    assert [row[0] for row in report["rows"]] == ["rolls", "holds"]
+    silent = dataclasses.replace(counting_pig(), report=None)
+    assert simulate(silent, ["greedy", "greedy"], 10, engine="python")["report"] == []
+
+
+def test_counting_changes_no_game() -> None:
+    plain, counting = (simulate(game, ["greedy", "random"], 50, engine="python") for game in (PIG, counting_pig()))
+    same = {key: plain[key] for key in KEYS if key not in ("game", "seconds")}
+    assert {key: counting[key] for key in same} == same
+
+
 # --- refused
 
 
@@ -250,7 +286,11 @@ def test_a_seat_without_a_place_is_a_fault_of_the_rules() -> None:
 
 @pytest.mark.parametrize(
     ("seats", "places", "worth"),
-    [(1, [1], 1.0), (1, [2], 0.0), (3, [1, 2, 3], 1.0), (3, [3, 1, 2], 0.0), (3, [2, 1, 2], 0.5), (2, [1, 1], 1.0)],
+    [
+        *[(1, [1], 1.0), (1, [2], 0.0), (2, [1, 1], 1.0)],
+        *[(3, [1, 2, 3], 1.0), (3, [3, 1, 2], 0.0), (3, [2, 1, 2], 0.5)],
+        *[(3, [1, 1, 1], 1.0), (3, [2, 2, 2], 0.0), (5, [2] * 5, 0.0)],  # together
+    ],
 )
 def test_a_better_place_is_worth_more(seats: int, places: list[int], worth: float) -> None:
     assert drivers.worth(SimpleNamespace(outcome=places), SimpleNamespace(seats=seats), 0) == worth

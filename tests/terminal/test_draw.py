@@ -128,3 +128,74 @@ def test_long_words_and_labels_are_broken_not_lost() -> None:
     lines = choices([Choice(0, "go", 0, "go", "x" * 200 + " end")], Pen(80))
     assert all(line.cell_len <= 80 for line in lines)
     assert sum(line.plain.count("x") for line in lines) == 200
+
+
+# --- sheets
+
+SKILLS = (
+    Row("Fireball: 9 damage", ("magic", "magic", "equal"), note="41%"),
+    Row("Strike: 2 damage", ("magic", "sword"), covered=True),
+    Row("Healing Wave: heals 3 to every hero of the party, and one of them two more", ("hammer", "unlike"), note="12%"),
+)
+
+
+def hero(seat: int, active: bool = False) -> Zone:
+    things = (Track("HP", 12, 20), Track("AC", 1, 5), Token("token", "tokens", 3), Token("gold", "gold", 12))
+    sheet = Card("Wizard", SKILLS, things, note="level 2")
+    return Zone(f"player-{seat}", f"Player {seat}", "player", (sheet,), seat, active)
+
+
+def party(heroes: int) -> Scene:
+    hammer = Die(Face("hammer", "T", "Hammer"), id="die-0")
+    zones = (*(hero(seat, seat == 1) for seat in range(heroes)), Zone("tray", "Dice", "tray", (hammer,)))
+    return Scene("any", "Any", "Somebody: choose.", zones, 1, rolled=(hammer,))
+
+
+def lines_of(scene: Scene, pen: Pen) -> list[str]:
+    return [line.plain.rstrip() for line in table(scene, pen)]
+
+
+def test_a_sheet_has_bars_symbols_as_letters_and_notes_at_the_right() -> None:
+    shown = lines_of(party(1), Pen(80))
+    assert shown[2:9] == [
+        "   Player 0",
+        "    Wizard  level 2   HP 12/20 ━━━━━━────   AC  1/5 ━━────────   tokens 3",
+        "      gold 12",
+        "      M M =  Fireball: 9 damage                                              41%",
+        "    x M S    Strike: 2 damage",
+        "      T ≠    Healing Wave: heals 3 to every hero of the party, and one of    12%",
+        "             them two more",
+    ]
+    assert max(map(len, shown)) <= 80
+
+
+def test_covered_rows_are_crossed_out() -> None:
+    (covered,) = [line for line in table(party(1), Pen(80)) if "Strike" in line.plain]
+    assert "strike" in str(covered.style)
+    assert all(line.plain.isascii() for line in table(party(1), Pen(80, boxes=False)))
+
+
+@pytest.mark.parametrize("width", [100, 120])
+def test_on_a_wide_screen_sheets_lie_side_by_side(width: int) -> None:
+    shown = lines_of(party(3), Pen(width))
+    assert max(map(len, shown)) <= width
+    assert [line.count("Fireball") for line in shown if "Fireball" in line] == [2, 1]
+    assert [line.count("Player") for line in shown if "Player" in line] == [2, 1]
+    one_zone = Scene("any", "Any", "", (Zone("p", "Ada", "player", hero(0).items * 2, 0),), 0)
+    assert [line.count("Fireball") for line in lines_of(one_zone, Pen(width)) if "Fireball" in line] == [2]
+
+
+@pytest.mark.parametrize("heroes", [1, 2, 3, 4, 5])
+def test_a_party_fits_a_low_screen_and_says_what_it_leaves_out(heroes: int) -> None:
+    below = Pen(80).wrapped("Choose.") * 4
+    shown = [line.plain for line in page(party(heroes), Pen(80), ["One.", "Two."], below, 24)]
+    assert len(shown) < 24
+    assert max(map(len, shown)) <= 80
+    assert sum("HP 12/20" in line for line in shown) == heroes
+    rows = sum("Fireball" in line for line in shown)
+    assert rows == heroes or any("type table" in line for line in shown)
+    assert rows > 0 or heroes > 2
+
+
+def test_a_throw_that_lies_in_a_tray_is_drawn_once() -> None:
+    assert sum(line.count("│ T │") for line in lines_of(party(1), Pen(80))) == 1

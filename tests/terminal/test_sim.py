@@ -4,8 +4,9 @@ import re
 import pytest
 
 import wyrmtable as wt
+from tests.cases import counting_pig
 from tests.terminal.running import wyrm
-from wyrmtable.games import GAMES
+from wyrmtable.games import GAMES, find
 
 KEYS = ["game", "options", "seats", "games", "seed", "engine", "moves", "seconds"]
 KEYS += ["wins", "win_rate", "ci95", "places", "length"]
@@ -15,7 +16,7 @@ KEYS += ["wins", "win_rate", "ci95", "places", "length"]
 def test_json_is_what_simulate_returns(game: str) -> None:
     printed = json.loads(wyrm("sim", game, "--games", "50", "--engine", "python", "--seed", "3", "--json").stdout)
     returned = wt.simulate(game, printed["seats"], 50, engine="python", seed=3)
-    assert list(printed) == KEYS
+    assert list(printed) == KEYS + (["figures", "report"] if find(game).figures else [])
     assert {**printed, "seconds": 0} == json.loads(json.dumps({**returned, "seconds": 0}))
 
 
@@ -30,3 +31,14 @@ def test_the_table_has_a_row_for_every_seat_and_fits(seats: int) -> None:
     assert len(re.findall(r"^ +\d+  random ", shown, re.MULTILINE)) == seats - 1
     assert "Turns: mean" in shown
     assert all(len(line) <= 80 for line in shown.splitlines())
+
+
+def test_a_games_own_tables_stand_below_the_usual_ones(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(find.__globals__, "GAMES", (*GAMES, counting_pig()))
+    words = ("sim", "counting_pig", "--seats", "greedy,random", "--games", "10", "--engine", "python")
+    shown, printed = wyrm(*words).output, json.loads(wyrm(*words, "--json").output)
+    figures = printed["figures"]
+    assert shown.index("Turns: mean") < shown.index("What was done")
+    assert re.search(rf"^choice +in all +in a game$\s^rolls +{figures['rolls']} +[\d.]+$", shown, re.MULTILINE)
+    assert printed["report"][0]["columns"] == ["choice", "in all", "in a game"]
+    assert printed["report"][0]["rows"][1][:2] == ["holds", str(figures["holds"])]

@@ -9,19 +9,29 @@ import random
 import re
 from collections.abc import Callable
 
+import numpy as np
+
 from wyrmtable.bots.rollout import Budget, rollout
 from wyrmtable.core.errors import Refused, listed
 from wyrmtable.core.game import Game
 from wyrmtable.core.match import Sight
+from wyrmtable.core.native import native
 from wyrmtable.core.record import view
 
 HUMAN = "human"
+EXPERT = "expert"  # the one of a game's own bots that reckons so much that it is compiled for a match, too
 Bot = Callable[[Sight], int]
 
 
 def known(game: Game) -> list[str]:
-    """The names of all bots that play this game."""
-    return ["random", *game.bots.BOTS, "rollout", *(["exact"] if game.exact else [])]
+    """The names of all bots that play this game, from weak to strong."""
+    own = [name for name in game.bots.BOTS if name != EXPERT]
+    return ["random", *own, "rollout", *([EXPERT] if has_expert(game) else []), *(["exact"] if game.exact else [])]
+
+
+def has_expert(game: Game) -> bool:
+    """Whether the game has an expert of its own."""
+    return EXPERT in game.bots.BOTS
 
 
 def find(game: Game, name: str) -> Bot:
@@ -30,7 +40,7 @@ def find(game: Game, name: str) -> Bot:
         return _random
     if name in game.bots.BOTS:
         index = game.bots.BOTS.index(name)
-        return lambda sight: _own(sight, index)
+        return (lambda sight: _compiled(sight, index)) if name == EXPERT else (lambda sight: _own(sight, index))
     if name == "exact" and game.exact:
         from wyrmtable.bots.exact import exact
 
@@ -45,11 +55,26 @@ def find(game: Game, name: str) -> Bot:
     return lambda sight: rollout(sight, limit)
 
 
+def uncompiled_expert(game: Game) -> Bot:
+    """The expert by the rules as they stand: slow to think, but nothing has to be compiled first."""
+    index = game.bots.BOTS.index(EXPERT)
+    return lambda sight: _own(sight, index)
+
+
 def _random(sight: Sight) -> int:
     return random.Random(sight.chance).choice(sight.actions)
 
 
 def _own(sight: Sight, index: int) -> int:
     """One of the game's own bots, which are plain functions of the table."""
-    out = list(sight.actions)
-    return int(sight.game.bots.choose(sight.state, view(sight.boxes), index, out, len(out)))
+    game, count = sight.game, len(sight.actions)
+    out = [*sight.actions, *[0] * (game.room - count)]
+    return int(game.bots.choose(sight.state, view(sight.boxes), index, out, count))
+
+
+def _compiled(sight: Sight, index: int) -> int:
+    """The same by the native twin."""
+    game, count = sight.game, len(sight.actions)
+    tables, out = np.frombuffer(bytearray(sight.state.tobytes()), game.state), np.zeros(game.room, np.int32)
+    out[:count] = sight.actions
+    return int(native(game).choose(tables[0], sight.boxes[0], index, out, count))

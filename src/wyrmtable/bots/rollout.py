@@ -36,7 +36,7 @@ def worths(sight: Sight, actions: np.ndarray, budget: Budget) -> np.ndarray:
     tables = game.new_tables(2)
     tables[1] = np.frombuffer(sight.state.tobytes(), game.state)[0]
     bots = np.full(game.seats[1], RANDOM, np.int32)
-    out = np.zeros(game.choices, np.int32)
+    out = np.zeros(game.room, np.int32)
     sums = np.zeros(len(actions))
     engine, seed = native(game), np.uint64(sight.chance)
     engine.rollouts(tables, sight.boxes, bots, seed, 0, 0, actions, out, sums)  # loads what is compiled

@@ -16,7 +16,7 @@ from typing import Any
 import numpy as np
 
 from wyrmtable.core.dice import stream
-from wyrmtable.core.drivers import decide, fall
+from wyrmtable.core.drivers import count_nothing, decide, fall
 from wyrmtable.core.entrances import setup
 from wyrmtable.core.errors import Refused, shown
 from wyrmtable.core.game import Game
@@ -35,16 +35,25 @@ NO_GPU = "no CUDA device answers here; use --engine native, or install the extra
 # Bound to each game's own by `_kernels`.
 cuda: Any = None
 STATE: Any = None
-WORDS = CHOICES = 0
+WORDS = ROOM = 0
 COUNTS = (2, 0, 0)
 
 
 def play_kernel(
-    boxes: Any, bots: Any, seed: Any, first: Any, outcomes: Any, turns: Any, endings: Any, moves: Any, tables: Any
+    boxes: Any,
+    bots: Any,
+    seed: Any,
+    first: Any,
+    outcomes: Any,
+    turns: Any,
+    endings: Any,
+    moves: Any,
+    figures: Any,
+    tables: Any,
 ) -> None:
     """Every thread plays its share of the games and writes down how each ended, and of the first ones every word."""
     words = cuda.local.array(WORDS, np.int32)
-    out = cuda.local.array(CHOICES, np.int32)
+    out = cuda.local.array(ROOM, np.int32)
     s, box = words.view(STATE)[0], boxes[0]
     made = 0
     for game in range(cuda.grid(1), len(turns), cuda.gridsize(1)):
@@ -63,10 +72,18 @@ def play_kernel(
             outcomes[seat, game] = s.outcome[seat]
         turns[game] = s.turns
         endings[game] = s.ending
+        count_figures(s, figures)
         if game < len(tables):
             for word in range(WORDS):
                 tables[game, word] = words[word]
     cuda.atomic.add(moves, 0, made)
+
+
+def count_figures(s: Any, figures: Any) -> None:
+    """Add what a game has counted to the sums, which all threads share."""
+    for index in range(len(figures)):
+        if s.figures[index] != 0:
+            cuda.atomic.add(figures, index, np.int64(s.figures[index]))
 
 
 def count_kernel(outcomes: Any, turns: Any, endings: Any, fault: int, firsts: Any, places: Any, lengths: Any) -> None:
@@ -132,8 +149,10 @@ def _kernels(game: Game) -> tuple[Any, Any]:
     found = toolkit()
     twin = bind(game, found.jit(device=True))
     world = {**globals(), "cuda": found, "STATE": game.state, "WORDS": game.state.itemsize // 4}
-    world |= {"CHOICES": game.choices, "COUNTS": (2, game.seats[1], game.seats[1] + 2)}
+    world |= {"ROOM": game.room, "COUNTS": (2, game.seats[1], game.seats[1] + 2)}
     world |= {name: getattr(twin, name) for name in ("setup", "stream", "fall", "decide")}
+    counting = count_figures if game.figures else count_nothing
+    world["count_figures"] = found.jit(device=True)(FunctionType(counting.__code__, world, counting.__name__))
     play, count = (FunctionType(kernel.__code__, world, kernel.__name__) for kernel in (play_kernel, count_kernel))
     limits = {} if os.environ.get("NUMBA_ENABLE_CUDASIM") else {"max_registers": REGISTERS}  # a simulator has none
     return found.jit(play, **limits), found.jit(count)
@@ -161,9 +180,16 @@ class CudaTwin:
             self.outcomes = array((self.seats, count), np.int8)
             self.turns, self.endings = array(count, np.int32), array(count, np.int8)
         moves = self.cuda.to_device(np.zeros(1, np.int64))
+        self._figures = self.cuda.to_device(np.zeros(len(self.game.figures), np.int64))
         inputs = (self.boxes, self.bots, self.seed, np.uint64(first))
-        self._launch(self.play_kernel, *inputs, self.outcomes, self.turns, self.endings, moves, self.tables)
+        results = (self.outcomes, self.turns, self.endings, moves, self._figures, self.tables)
+        self._launch(self.play_kernel, *inputs, *results)
         return int(moves.copy_to_host()[0])
+
+    def figures(self) -> np.ndarray:
+        """What the games just played have counted themselves, added up."""
+        figures: np.ndarray = self._figures.copy_to_host()
+        return figures
 
     def fetch(self) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
         """The games just played, one by one: outcomes (game, seat), turns and endings."""

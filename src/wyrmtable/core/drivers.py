@@ -1,7 +1,8 @@
 """Loops that play games. Written once over the entrances; every engine binds them to a game and runs them.
 
 `tables` is an array of states and `boxes` an array of one box; `dice` is a stream of `core.dice`, `out` holds a
-mover's choices. `bots` names, seat by seat, who plays: RANDOM, or a place in the game's own BOTS.
+mover's choices and behind them the desk of the bots. `bots` names, seat by seat, who plays: RANDOM, or a place in the
+game's own BOTS.
 """
 
 from typing import Any
@@ -48,11 +49,20 @@ def play_out(s: Any, box: Any, bots: Any, dice: Any, out: Any) -> int:
 
 
 def play_games(
-    tables: Any, boxes: Any, bots: Any, seed: Any, first: int, out: Any, outcomes: Any, turns: Any, endings: Any
+    tables: Any,
+    boxes: Any,
+    bots: Any,
+    seed: Any,
+    first: int,
+    out: Any,
+    outcomes: Any,
+    turns: Any,
+    endings: Any,
+    figures: Any,
 ) -> int:
     """Play one whole game per row of `outcomes`, numbered from `first`; returns the moves made.
 
-    Works on tables[0]; tables[1] is an empty one.
+    Works on tables[0]; tables[1] is an empty one. What the games themselves count is added to `figures`.
     """
     s, box = tables[0], boxes[0]
     moves = 0
@@ -64,7 +74,18 @@ def play_games(
             outcomes[game, seat] = s.outcome[seat]
         turns[game] = s.turns
         endings[game] = s.ending
+        count_figures(s, figures)
     return moves
+
+
+def count_figures(s: Any, figures: Any) -> None:
+    """Add what a game has counted to the sums."""
+    for index in range(len(figures)):
+        figures[index] += s.figures[index]
+
+
+def count_nothing(s: Any, figures: Any) -> None:
+    """What `count_figures` is to a game that has no figures, and whose state has none to look at."""
 
 
 def step_games(tables: Any, boxes: Any, actions: Any, streams: Any, outs: Any, counts: Any) -> None:
@@ -109,6 +130,14 @@ def rollouts(
 
 
 def worth(s: Any, box: Any, seat: int) -> float:
-    """What an ending is worth: 1 for first place, 0 for the last there is; who plays alone can come second."""
+    """What an ending is worth: 1 for first place, 0 for the last there is.
+
+    Who plays alone can come second; where nobody is first, all have lost together.
+    """
+    first = 0
+    for rival in range(box.seats):
+        first += s.outcome[rival] == 1
+    if first == 0:
+        return 0.0
     last: int = max(2, box.seats)
     return (last - s.outcome[seat]) / (last - 1)  # type: ignore[no-any-return]

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import IntEnum
 from pathlib import Path
 from types import ModuleType
-from typing import Any, Protocol
+from typing import Any, Protocol, runtime_checkable
 
 import numpy as np
 
@@ -15,7 +15,7 @@ from wyrmtable.core.errors import Refused
 from wyrmtable.core.options import Option, Value
 from wyrmtable.core.pack import Pack, load
 from wyrmtable.core.record import view
-from wyrmtable.core.scene import Closed, Face, Zone
+from wyrmtable.core.scene import Closed, Face, Row, Zone
 from wyrmtable.core.table import sides_of
 
 FORMER = "former"  # where the official packs of earlier versions stay, so that their matches replay for ever
@@ -60,6 +60,23 @@ class Words(Protocol):
         """How it ended, and why."""
 
 
+@runtime_checkable
+class WithOdds(Protocol):
+    """What the words of a game may have besides."""
+
+    def odds(self, s: Any, box: Any, talk: Talk) -> tuple[Row, ...]:
+        """The chances behind the choice at hand: a row each, with its figure as note."""
+
+
+@dataclass(frozen=True)
+class Report:
+    """A table of figures, ready to be printed: every row has a text for each column."""
+
+    title: str
+    columns: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+
+
 class Positions(Protocol):
     """A position of a game as plain data, both ways."""
 
@@ -98,6 +115,14 @@ class Game:
     together: bool = False  # whether the seats win and lose as one
     exact: ModuleType | None = None  # plain functions that number the positions, where a game can be solved
     default_seats: int = 2
+    desk: int = 0  # words of `out` beyond the choices, in which the game's own bots may reckon
+    figures: tuple[str, ...] = ()  # names of what `s.figures` counts, where simulations are to add it up
+    report: Callable[[Mapping[str, int], int], Sequence[Report]] | None = None  # of those sums, and the games played
+
+    @property
+    def room(self) -> int:
+        """How many words `out` has where bots choose: the choices and the desk."""
+        return self.choices + self.desk
 
     def official_pack(self) -> Pack:
         """The pack that ships with the game."""

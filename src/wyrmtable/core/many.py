@@ -40,7 +40,8 @@ class Many:
         self.game = game
         self.boxes = game.build_box(pack or game.official_pack(), settle(game.options, options or {}), seats)
         self.tables = game.new_tables(count)
-        self.actions = np.zeros((count, game.choices), np.int32)  # the first counts[i] of row i are legal
+        self._outs = np.zeros((count, game.room), np.int32)
+        self.actions = self._outs[:, : game.choices]  # the first counts[i] of row i are legal
         self.counts = np.zeros(count, np.int32)
         with np.errstate(over="ignore"):
             self.streams = stream(np.uint64(seed), np.arange(count, dtype=np.uint64))
@@ -83,13 +84,11 @@ class Many:
         self._each(lambda part: self._step(part, actions))
 
     def _begin(self, part: slice) -> None:
-        self._engine.begin_games(
-            self.tables[part], self.boxes, self.streams[part], self.actions[part], self.counts[part]
-        )
+        self._engine.begin_games(self.tables[part], self.boxes, self.streams[part], self._outs[part], self.counts[part])
 
     def _step(self, part: slice, actions: np.ndarray) -> None:
         self._engine.step_games(
-            *(self.tables[part], self.boxes, actions[part], self.streams[part], self.actions[part], self.counts[part])
+            *(self.tables[part], self.boxes, actions[part], self.streams[part], self._outs[part], self.counts[part])
         )
 
     def _each(self, work: Any) -> None:

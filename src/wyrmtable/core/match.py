@@ -13,11 +13,11 @@ import numpy as np
 
 from wyrmtable.core.errors import Refused, listed, shown
 from wyrmtable.core.fair import FairDice, fair_dice
-from wyrmtable.core.game import Game, Talk
+from wyrmtable.core.game import Game, Talk, WithOdds
 from wyrmtable.core.options import Value, settle, whole
 from wyrmtable.core.pack import Pack
 from wyrmtable.core.record import view
-from wyrmtable.core.scene import Choice, Die, Scene, Zone
+from wyrmtable.core.scene import Choice, Die, Face, Row, Scene, Zone
 from wyrmtable.core.table import CHANCE, NOBODY, argument_of, verb_of
 
 LONGEST_NAME = 24
@@ -162,6 +162,11 @@ class Match:
         """What the mover can do, in words."""
         return tuple(self._choice(self._s, packed) for packed in self.actions())
 
+    def odds(self) -> tuple[Row, ...]:
+        """The chances behind the choice at hand; nothing where nobody chooses or the game's words tell none."""
+        words = self.game.words
+        return words.odds(self._s, self._box, self._talk) if self.mover >= 0 and isinstance(words, WithOdds) else ()
+
     @property
     def outcome(self) -> Outcome | None:
         """How it ended, or None while it runs."""
@@ -228,6 +233,14 @@ class Match:
             if isinstance(entry, Landed):
                 before, sides = self._table(self._before[index]), self.game.words.sides
                 return tuple(Die(sides(before, self._box, self._talk, die)[f - 1]) for die, f in enumerate(entry.faces))
+        return ()
+
+    def faces(self) -> tuple[Face, ...]:
+        """All sides of the dice that landed last, whatever they show; none before the first throw."""
+        for index in range(len(self.log) - 1, -1, -1):
+            if isinstance(self.log[index], Landed):
+                before, sides = self._table(self._before[index]), self.game.words.sides
+                return tuple(face for die in range(before.dice) for face in sides(before, self._box, self._talk, die))
         return ()
 
     def sides_of(self, index: int) -> list[int]:

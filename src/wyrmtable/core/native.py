@@ -46,6 +46,8 @@ def bind(game: Game, compile_function: Compile, *more: ModuleType) -> SimpleName
                 twin = FunctionType(function.__code__, worlds[module.__name__], name, function.__defaults__)
                 twin.__qualname__ = f"{game.name}.{name}"
                 built[module.__name__, name] = compile_function(twin)
+    if not game.figures:
+        built[drivers.__name__, "count_figures"] = built[drivers.__name__, "count_nothing"]
     doors = {name: built[game.rules[0].__name__, name] for name in entrances.OF_RULES}
     doors |= {name: built[game.bots.__name__, name] for name in entrances.OF_BOTS}
     doors |= {name: built[solvable.__name__, name] for solvable in exact for name in entrances.OF_EXACT}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 from time import perf_counter
 from typing import Any, TypeVar
 
@@ -35,6 +35,7 @@ class Chunk:
     turns: np.ndarray
     endings: np.ndarray
     moves: int
+    figures: np.ndarray = field(default_factory=lambda: np.zeros(0, np.int64))
 
 
 @dataclass
@@ -51,6 +52,7 @@ class Tally:
     firsts: np.ndarray = field(init=False)  # (seat, how many shared it): first places, in whole numbers
     places: np.ndarray = field(init=False)
     turns: np.ndarray = field(default_factory=lambda: np.zeros(1, np.int64))
+    figures: np.ndarray = field(default_factory=lambda: np.zeros(0, np.int64))  # the game's own, added up
 
     def __post_init__(self) -> None:
         self.firsts = np.zeros((self.seats, self.seats + 1), np.int64)
@@ -67,7 +69,8 @@ class Tally:
         for seat in range(self.seats):
             self.firsts[seat] += np.bincount(sharers[first[:, seat]], minlength=self.seats + 1)
             self.places[seat] += np.bincount(outcomes[:, seat], minlength=last + 1)[1:]
-        self._add_turns(np.bincount(chunk.turns))
+        self.turns = _sum(self.turns, np.bincount(chunk.turns))
+        self.figures = _sum(self.figures, chunk.figures)
         self.games += len(chunk.turns)
         self.moves += chunk.moves
 
@@ -75,13 +78,10 @@ class Tally:
         """Count the games of another tally."""
         self.firsts += other.firsts
         self.places += other.places
-        self._add_turns(other.turns)
+        self.turns = _sum(self.turns, other.turns)
+        self.figures = _sum(self.figures, other.figures)
         self.games += other.games
         self.moves += other.moves
-
-    def _add_turns(self, turns: np.ndarray) -> None:
-        longer = max(len(turns), len(self.turns))
-        self.turns = np.pad(self.turns, (0, longer - len(self.turns))) + np.pad(turns, (0, longer - len(turns)))
 
     @property
     def wins(self) -> np.ndarray:
@@ -99,6 +99,13 @@ class Tally:
             "p95": int(np.searchsorted(below, 0.95 * self.games)),
             "max": int(np.flatnonzero(self.turns)[-1]),
         }
+
+
+def _sum(one: np.ndarray, other: np.ndarray) -> np.ndarray:
+    """Two rows of counts added up; the shorter has zeros at its end."""
+    longer = max(len(one), len(other))
+    total: np.ndarray = np.pad(one, (0, longer - len(one))) + np.pad(other, (0, longer - len(other)))
+    return total
 
 
 def _check(engine: str, games: int, seed: int, cores: int | None) -> None:
@@ -158,7 +165,17 @@ def simulate(
         "ci95": [interval for _, interval in rates],
         "places": tally.places.tolist(),
         "length": tally.length(),
+        **_own(game, tally),
     }
+
+
+def _own(game: Game, tally: Tally) -> dict[str, Any]:
+    """What the game itself has counted, by name, and its tables of that; nothing where it counts nothing."""
+    if not game.figures:
+        return {}
+    figures = dict(zip(game.figures, tally.figures.tolist(), strict=True))
+    reports = game.report(figures, tally.games) if game.report else ()
+    return {"figures": figures, "report": [asdict(report) for report in reports]}
 
 
 def counter(game: Game, boxes: np.ndarray, bots: np.ndarray, seed: int, engine: str) -> Callable[[int, int], Tally]:
@@ -186,6 +203,7 @@ def _cuda_counter(game: Game, boxes: np.ndarray, bots: np.ndarray, seed: int) ->
     def count(first: int, count: int) -> Tally:
         tally = Tally(len(bots), games=count, moves=twin.play(first, count))
         firsts, places, tally.turns = twin.count()
+        tally.figures = twin.figures()
         if places[:, 0].any():
             raise RuntimeError(f"{game.title} left a seat without a place: a fault of the program")
         tally.firsts, tally.places = firsts[:, : len(bots) + 1], places[:, 1:]
@@ -202,13 +220,13 @@ def player(game: Game, boxes: np.ndarray, bots: np.ndarray, seed: int, engine: s
         tables = game.new_tables(2)
         outcomes = np.zeros((count, game.seats[1]), np.int8)
         turns, endings = np.zeros(count, np.int32), np.zeros(count, np.int8)
-        out = np.zeros(game.choices, np.int32)
+        out, figures = np.zeros(game.room, np.int32), np.zeros(len(game.figures), np.int64)
         inputs: tuple[Any, ...] = (tables, boxes, bots, np.uint64(seed), first, out)
         if engine == "python":
             inputs = (Views(tables), Views(boxes), bots.tolist(), np.uint64(seed), first, out.tolist())
         with np.errstate(over="ignore"):
-            moves = drivers.play_games(*inputs, outcomes, turns, endings)
-        return Chunk(outcomes, turns, endings, int(moves))
+            moves = drivers.play_games(*inputs, outcomes, turns, endings, figures)
+        return Chunk(outcomes, turns, endings, int(moves), figures)
 
     return play
 

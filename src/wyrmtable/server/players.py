@@ -7,19 +7,25 @@ from wyrmtable.core.errors import Refused, listed
 from wyrmtable.core.game import Game
 from wyrmtable.server.messages import BotAbout
 
-ADVISER = "rollout:1000"
+ADVISER = "rollout:1000"  # where a game has no expert
 STAND_IN = "random"  # plays at once if a bot takes too long and the game has none of its own
 SLOW = ("exact",)  # may think for minutes on its first move
 LABELS = {
     "random": "Random: plays anything",
     "greedy": "Greedy: takes what looks best now",
     "rollout": "Rollout: tries every choice in thousands of games",
+    "expert": "Expert: weighs the chances of every choice",
 }
 
 
 def levels(game: Game) -> list[BotAbout]:
     """The bots of a game from weak to strong, as people choose among them."""
     return [BotAbout(name, LABELS.get(name, name.capitalize())) for name in bots.known(game) if name not in SLOW]
+
+
+def adviser(game: Game) -> str:
+    """The bot that gives hints."""
+    return bots.EXPERT if bots.has_expert(game) else ADVISER
 
 
 def check(game: Game, bot: str) -> str:

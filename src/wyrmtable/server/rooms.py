@@ -15,6 +15,7 @@ from typing import TypeVar
 
 import msgspec
 
+from wyrmtable.bots import EXPERT
 from wyrmtable.core.errors import Refused
 from wyrmtable.core.fair import SEED_BYTES
 from wyrmtable.core.table import CHANCE
@@ -22,7 +23,7 @@ from wyrmtable.server import commands, views
 from wyrmtable.server import events as e
 from wyrmtable.server import messages as m
 from wyrmtable.server.keys import new_name
-from wyrmtable.server.players import ADVISER
+from wyrmtable.server.players import adviser
 from wyrmtable.server.refusals import Late, NotNow, TooOften
 from wyrmtable.server.store import Conflict, Store
 from wyrmtable.server.table import Row, Table
@@ -96,8 +97,9 @@ class Room:
             if not table.alone and not table.game.together:
                 raise Refused("no hints against other people; they are for tables with one person")
             sight, choices = match.sight(), {choice.action: choice for choice in match.legal()}
-        chosen = choices[await self._thinkers.advise(ADVISER, sight)]
-        return m.Hint(chosen.text, chosen.label, ADVISER.partition(":")[0])
+        bot = adviser(table.game)
+        chosen = choices[await self._thinkers.advise(bot, sight)]
+        return m.Hint(chosen.text, chosen.label, bot.partition(":")[0])
 
     async def look(self, see: Callable[[Table], Seen]) -> Seen:
         """Look at the table while nothing is under way."""
@@ -203,11 +205,18 @@ class Room:
     def tend(self) -> None:
         """If a bot is to move, let it; where only bots play, somebody has to watch."""
         table = self.table
+        self._warm(table)
         busy = self._steward is not None and not self._steward.done()
         if busy or self.stale or self._stuck == table.at or not (table.players() or self.watchers):
             return
         if table.rolls_itself or table.bot_to_move() is not None:
             self._steward = asyncio.create_task(self._move_bots())
+
+    def _warm(self, table: Table) -> None:
+        """Where an expert sits, have it compiled before it is to move."""
+        match = table.match
+        if match and match.mover >= 0 and any(seat.bot == EXPERT for seat in table.seats):
+            self._thinkers.warm(EXPERT, match.sight())
 
     async def _move_bots(self) -> None:
         goes_on = True

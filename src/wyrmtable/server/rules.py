@@ -13,7 +13,7 @@ from markdown_it.token import Token
 from wyrmtable.core.game import Game
 from wyrmtable.core.pages import rules_of
 
-CLAUSE = re.compile(r"\b[A-Z]{3}-\d{2}\b")
+CLAUSE = re.compile(r"\b[A-Z]{3}-\d{2,3}\b")
 STATED = re.compile(rf"(?<=\(){CLAUSE.pattern}(?=\))")  # where a clause itself stands: its id in parentheses, after it
 MARKDOWN = MarkdownIt("commonmark", {"html": False}).enable("table")
 

@@ -19,6 +19,7 @@ from wyrmtable.core.match import Sight
 from wyrmtable.core.record import view
 from wyrmtable.games import find
 
+DEEP = ("rollout", bots.EXPERT)  # bots that look ahead, on compiled rules
 LENGTH = 4  # bytes before every message, big-endian, say how long it is
 
 
@@ -32,6 +33,7 @@ class Question(Struct):
     mover: int
     actions: tuple[int, ...]
     chance: int
+    compiled: bool = True  # else an expert by the rules as they stand, while they are being compiled
 
 
 class Said(Struct):
@@ -42,10 +44,10 @@ class Said(Struct):
     problem: str = ""
 
 
-def asked(bot: str, sight: Sight) -> Question:
+def asked(bot: str, sight: Sight, compiled: bool = True) -> Question:
     """The question that a sight makes."""
     box, state = sight.boxes.tobytes(), sight.state.tobytes()
-    return Question(bot, sight.game.name, box, state, sight.mover, sight.actions, sight.chance)
+    return Question(bot, sight.game.name, box, state, sight.mover, sight.actions, sight.chance, compiled)
 
 
 def packed(message: Struct) -> bytes:
@@ -60,10 +62,11 @@ def answer(question: Question, out: BinaryIO) -> None:
         game = find(question.game)
         boxes = np.frombuffer(question.box, game.box)
         state = view(np.frombuffer(question.state, game.state).copy())
-        bot = bots.find(game, question.bot)
+        bot = bots.find(game, question.bot) if question.compiled else bots.uncompiled_expert(game)
         sight = Sight(game, boxes, state, question.mover, question.actions, question.chance)
-        if question.bot.startswith("rollout"):
-            bots.find(game, "rollout:1")(sight)  # compiles the game, if it has not been yet
+        if question.compiled and question.bot.startswith(DEEP):
+            rehearsal = "rollout:1" if question.bot.startswith("rollout") else question.bot
+            bots.find(game, rehearsal)(sight)  # compiles the game, if it has not been yet
         _say(out, Said(ready=True))
         _say(out, Said(action=bot(sight)))
     except Exception as error:

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from itertools import groupby, zip_longest
+from types import MappingProxyType
+from typing import Literal
 
 from rich.cells import cell_len, chop_cells, set_cell_size
 from rich.text import Text
 
 from wyrmtable.core.game import Game
-from wyrmtable.core.scene import Card, Cell, Choice, Die, Item, Scene, Token, Track, Zone
+from wyrmtable.core.scene import Card, Cell, Choice, Die, Face, Item, Row, Scene, Token, Track, Zone
 from wyrmtable.terminal.dice import drawn, legend, lying, small
+from wyrmtable.terminal.folds import Offer
 
 CANDLE = "#d99a2b"  # where no game is on the table
 MUTED = "dim"
@@ -20,6 +24,11 @@ BAR = 10
 LEAST_ROOM = 8  # for words, however narrow the screen
 LEAST_TOLD = 2  # lines of the story that tall dice may not push out
 FEW_ZONES = 6  # with more, the table leaves no room for tall dice
+TWO_SHEETS = 100  # columns that two sheets side by side need
+BETWEEN = 2  # columns between them
+SIGNS = {"equal": "=", "unlike": "≠"}  # symbols that are no face of a die
+COVERED = "dim strike"
+SHEET = " " * 6  # before what stands on a sheet
 
 
 @dataclass(frozen=True)
@@ -31,6 +40,8 @@ class Pen:
     boxes: bool = True
     roomy: bool = True  # pieces and bars are drawn, not only counted
     flat: bool = False  # thrown dice are letters in a line
+    rows: Literal["all", "active", "none"] = "all"  # on which sheets rows are drawn
+    letters: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))  # of the symbols on dice
 
     def wrapped(self, text: str, style: str = "", mark: str = " ") -> list[Text]:
         """A sentence as lines that fit, behind a mark."""
@@ -42,33 +53,63 @@ class Pen:
         return [Text(f"{' ' * len(mark) if row else mark}{line}", style) for row, line in enumerate(lines)]
 
 
-def pen_for(game: Game, width: int, boxes: bool) -> Pen:
-    """A pen in the colour of a game."""
-    return Pen(width, game.accent, boxes)
+def pen_for(game: Game, width: int, boxes: bool, faces: Iterable[Face] = ()) -> Pen:
+    """A pen in the colour of a game, which knows the letters of these faces."""
+    return Pen(width, game.accent, boxes, letters=_letters(faces))
 
 
 def table(scene: Scene, pen: Pen) -> list[Text]:
     """Title, players and whatever else lies there, and the last throw."""
+    pen = _lettered(pen, scene)
     lines = [*_title(scene, pen), Text(("─" if pen.boxes else "-") * pen.width, MUTED)]
-    lines += _rows([zone for zone in scene.zones if zone.kind in ("player", "middle")], pen)
+    lines += _places([zone for zone in scene.zones if zone.kind in ("player", "middle")], pen)
     for zone in scene.zones:
         if zone.kind not in ("player", "middle"):
             lines += _spread(zone, pen)
-    if scene.rolled:
+    tray = [item for zone in scene.zones if zone.kind == "tray" for item in zone.items if isinstance(item, Die)]
+    if scene.rolled and not tray:
         lines += [Text(), *(_indented(line) for line in _thrown(scene, pen))]
-        key = legend(scene.rolled)
-        lines += [_indented(key)] if key else []
+    key = legend(tray or scene.rolled)
+    lines += [_indented(key)] if key else []
+    if pen.rows != "all":
+        lines.append(Text(" (sheets in full: type table)", MUTED))
     return lines
+
+
+def _lettered(pen: Pen, scene: Scene) -> Pen:
+    return replace(pen, letters={**pen.letters, **_letters(_faces(scene))})
+
+
+def _letters(faces: Iterable[Face]) -> dict[str, str]:
+    return {face.symbol: face.letter for face in faces}
+
+
+def _faces(scene: Scene) -> Iterator[Face]:
+    """Every face that can be seen on a die."""
+    yield from (face for sides in scene.dice for face in sides)
+    for zone in scene.zones:
+        items = [*zone.items, *(item for card in zone.items if isinstance(card, Card) for item in card.items)]
+        yield from (item.face for item in items if isinstance(item, Die))
+    yield from (die.face for die in scene.rolled)
 
 
 def page(scene: Scene, pen: Pen, told: Sequence[str], below: Sequence[Text], height: int) -> list[Text]:
     """The whole screen: the table, what happened, and what stands below; a line of the height is left to type in."""
     room = height - len(below) - 3
-    rows = table(scene, pen)
-    if len(rows) + min(LEAST_TOLD, len(told)) > room:
-        rows = table(scene, replace(pen, flat=True))
+    for thrifty in _ever_thriftier(scene, pen):
+        rows = table(scene, thrifty)
+        if len(rows) + min(LEAST_TOLD, len(told)) <= room:
+            break
     shown = story(told, pen, room - len(rows))
     return [*rows, Text(), *shown, *([Text()] if shown else []), *below]
+
+
+def _ever_thriftier(scene: Scene, pen: Pen) -> Iterator[Pen]:
+    """Pens that need less and less room: with flat dice, with the rows of one sheet, with none."""
+    flat = replace(pen, flat=True)
+    yield from (pen, flat)
+    if any(isinstance(item, Card) and item.rows for zone in scene.zones for item in zone.items):
+        yield from (replace(flat, roomy=False, rows="active"), replace(flat, roomy=False, rows="none"))
 
 
 def _thrown(scene: Scene, pen: Pen) -> list[Text]:
@@ -81,10 +122,27 @@ def choices(offered: Sequence[Choice], pen: Pen) -> list[Text]:
     """The choices with their numbers."""
     lines: list[Text] = []
     for number, choice in enumerate(offered, start=1):
-        row, *more = pen.wrapped(choice.label, mark=f"{number:>3}  ")
-        row.stylize(f"bold {pen.accent}", 0, 3)
-        lines += [row, *more]
+        lines += _marked(str(number), choice.label, pen)
     return lines
+
+
+def offer(offered: Offer, pen: Pen) -> list[Text]:
+    """The choices with their numbers, then what is folded with its keys."""
+    lines = choices(offered.listed, pen)
+    for fold in offered.folds:
+        lines += _marked(fold.key, fold.line, pen)
+    return lines
+
+
+def _marked(mark: str, text: str, pen: Pen) -> list[Text]:
+    row, *more = pen.wrapped(text, mark=f"{mark:>3}  ")
+    row.stylize(f"bold {pen.accent}", 0, max(3, len(mark)))
+    return [row, *more]
+
+
+def odds(rows: Sequence[Row], scene: Scene, pen: Pen) -> list[Text]:
+    """Rows of chances, as a sheet shows its rows."""
+    return _sheet_rows(rows, _lettered(pen, scene), "  ")
 
 
 def story(told: Sequence[str], pen: Pen, room: int) -> list[Text]:
@@ -107,8 +165,36 @@ def _title(scene: Scene, pen: Pen) -> list[Text]:
     return [title.append(" " * room).append(scene.status, MUTED)]
 
 
+def _places(zones: Sequence[Zone], pen: Pen) -> list[Text]:
+    """Zones of one line below one another; on a wide screen those with a sheet side by side."""
+    lines: list[Text] = []
+    for sheets, run in groupby(zones, key=lambda zone: sum(isinstance(item, Card) for item in zone.items)):
+        if sheets == 1 and pen.width >= TWO_SHEETS:
+            lines += _side_by_side([_rows([zone], _half(pen)) for zone in run], pen)
+        else:
+            lines += _rows(list(run), pen)
+    return lines
+
+
+def _half(pen: Pen) -> Pen:
+    return replace(pen, width=(pen.width - BETWEEN) // 2)
+
+
+def _side_by_side(blocks: Sequence[list[Text]], pen: Pen) -> list[Text]:
+    """Blocks of lines, two and two."""
+    lines: list[Text] = []
+    width = _half(pen).width
+    nothing: list[Text] = []
+    for left, right in zip_longest(blocks[::2], blocks[1::2], fillvalue=nothing):
+        for one, other in zip_longest(left, right, fillvalue=Text()):
+            line = one.copy()
+            line.truncate(width, overflow="ellipsis", pad=True)
+            lines.append(line.append(" " * BETWEEN).append_text(other))
+    return lines
+
+
 def _rows(zones: Sequence[Zone], pen: Pen) -> list[Text]:
-    """One line a zone, the same things of several players below one another."""
+    """One line a zone, the same things of several players below one another, and sheets below their zone."""
     names = min(LONGEST_TITLE, max((cell_len(zone.title) for zone in zones), default=0))
     shown = [[_item(item, pen) for item in zone.items if not isinstance(item, Card | Cell)] for zone in zones]
     players = [items for zone, items in zip(zones, shown, strict=True) if zone.kind == "player"]
@@ -125,7 +211,12 @@ def _rows(zones: Sequence[Zone], pen: Pen) -> list[Text]:
             lines[-1].append("   ").append_text(item)
         if zone.note:
             lines[-1].append(f"   {zone.note}", f"bold {pen.accent}")
-        lines += _cards(zone, pen)
+        cards = [item for item in zone.items if isinstance(item, Card)]
+        if len(cards) == 1 and pen.rows != "all":
+            lines += _flowed([_card_title(cards[0], pen), *_items(cards[0], pen)], pen, lines.pop())
+            lines += _sheet_rows(cards[0].rows, pen, SHEET) if _rows_of(zone, pen) else []
+        else:
+            lines += _cards(zone, pen)
     if pen.roomy and any(line.cell_len > pen.width for line in lines):
         return _rows(zones, replace(pen, roomy=False))
     return lines
@@ -168,7 +259,10 @@ def _spread(zone: Zone, pen: Pen) -> list[Text]:
     loose = [_item(item, pen) for item in zone.items if isinstance(item, Token | Track)]
     if loose:
         lines[0].append("   ").append_text(Text("   ").join(loose))
-    lines += [_indented(line) for line in drawn(dice, pen.width - 2, pen.boxes)]
+    if pen.flat and dice:
+        lines = _flowed([small(die) for die in dice], pen, lines[0])
+    else:
+        lines += [_indented(line) for line in drawn(dice, pen.width - 2, pen.boxes)]
     return lines + _board([item for item in zone.items if isinstance(item, Cell)]) + _cards(zone, pen)
 
 
@@ -192,14 +286,67 @@ def _square(cell: Cell) -> Text:
 
 
 def _cards(zone: Zone, pen: Pen) -> list[Text]:
-    lines: list[Text] = []
-    for card in (item for item in zone.items if isinstance(item, Card)):
-        lines += pen.wrapped(" ".join(filter(None, (card.title, card.note))), "bold", "    ")
-        if card.items:
-            lines.append(Text("      ").append_text(Text("   ").join(_item(item, pen) for item in card.items)))
-        for row in card.rows:
-            lines += pen.wrapped(" ".join(filter(None, (row.text, row.note))), MUTED if row.covered else "", "      ")
+    """The sheets of a zone, on a wide screen side by side."""
+    cards = [item for item in zone.items if isinstance(item, Card)]
+    rows = _rows_of(zone, pen)
+    if len(cards) > 1 and pen.width >= TWO_SHEETS:
+        return _side_by_side([_card(card, _half(pen), rows) for card in cards], pen)
+    return [line for card in cards for line in _card(card, pen, rows)]
+
+
+def _card(card: Card, pen: Pen, rows: bool) -> list[Text]:
+    """A sheet: its title and what lies on it, and its rows where they are wanted."""
+    title = Text("    ").append_text(_card_title(card, pen))
+    lines = pen.wrapped(title.plain, "bold", "    ") if title.cell_len > pen.width else [title]
+    lines += _flowed(_items(card, pen), pen, lines.pop())
+    return lines + (_sheet_rows(card.rows, pen, SHEET) if rows else [])
+
+
+def _rows_of(zone: Zone, pen: Pen) -> bool:
+    """Whether the rows of this zone's sheets are drawn."""
+    return pen.rows == "all" or (pen.rows == "active" and zone.active)
+
+
+def _card_title(card: Card, pen: Pen) -> Text:
+    return Text.assemble((card.title, "bold"), (f"  {card.note}" if card.note else "", pen.accent))
+
+
+def _items(card: Card, pen: Pen) -> list[Text]:
+    return [_item(item, pen) for item in card.items]
+
+
+def _flowed(things: Sequence[Text], pen: Pen, line: Text) -> list[Text]:
+    """A line that goes on with these things, in as many more lines as they need."""
+    lines = [line]
+    for thing in things:
+        if lines[-1].cell_len + 3 + thing.cell_len > pen.width:
+            lines.append(Text(SHEET[3:]))
+        lines[-1].append("   ").append_text(thing)
     return lines
+
+
+def _sheet_rows(rows: Sequence[Row], pen: Pen, indent: str) -> list[Text]:
+    """What a row asks for, its text, and its note at the right; covered rows are crossed out."""
+    asked = [" ".join(_letter(symbol, pen) for symbol in row.symbols) for row in rows]
+    wide = max(map(len, asked), default=0)
+    lines: list[Text] = []
+    for row, symbols in zip(rows, asked, strict=True):
+        mark = "x" if row.covered else " "
+        start = f"{indent[:-2]}{mark} {f'{symbols:<{wide}}  ' if wide else ''}"
+        room = replace(pen, width=pen.width - (cell_len(row.note) + 2 if row.note else 0))
+        first, *more = room.wrapped(row.text, COVERED if row.covered else "", start)
+        first.stylize("bold", len(indent), len(indent) + len(symbols))
+        if row.note:
+            first.pad_right(pen.width - cell_len(row.note) - first.cell_len)
+            first.append(row.note, pen.accent)
+        lines += [first, *more]
+    return lines
+
+
+def _letter(symbol: str, pen: Pen) -> str:
+    """A symbol as the dice on the table write it; else its sign or its initial."""
+    letter = pen.letters.get(symbol) or SIGNS.get(symbol) or symbol[:1].upper()
+    return letter if pen.boxes or letter.isascii() else "#"
 
 
 def _indented(line: Text) -> Text:

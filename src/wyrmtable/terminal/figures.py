@@ -9,12 +9,15 @@ from rich.console import Group
 from rich.table import Table
 from rich.text import Text
 
+from wyrmtable.core.game import Game
 from wyrmtable.terminal.draw import MUTED
 
 
-def results(result: Mapping[str, Any], title: str) -> Group:
-    """What a simulation counted."""
-    return Group(_head(result, title), Text(), _seats(result), Text(), _places(result), Text(), _length(result))
+def results(result: Mapping[str, Any], game: Game) -> Group:
+    """What a simulation counted, and below it what the game itself has to tell."""
+    counted = [_party(result)] if game.together else [_seats(result), Text(), _places(result)]
+    told = [part for report in result.get("report", ()) for part in (Text(f"\n{report['title']}\n"), _report(report))]
+    return Group(_head(result, game.title), Text(), *counted, Text(), _length(result), *told)
 
 
 def _head(result: Mapping[str, Any], title: str) -> Text:
@@ -37,8 +40,23 @@ def _seats(result: Mapping[str, Any]) -> Table:
     return table
 
 
+def _party(result: Mapping[str, Any]) -> Table:
+    """One line for all seats: they win and lose as one."""
+    bots, (low, high) = result["seats"], result["ci95"][0]
+    table = _table("party", "won together" if len(bots) > 1 else "won", "95% interval", left="party")
+    table.add_row(", ".join(bots), f"{result['win_rate'][0]:.3%}", f"{low:.3%} to {high:.3%}")
+    return table
+
+
+def _report(report: Mapping[str, Any]) -> Table:
+    table = _table(*report["columns"], left=report["columns"][0])
+    for row in report["rows"]:
+        table.add_row(*row)
+    return table
+
+
 def _places(result: Mapping[str, Any]) -> Table:
-    table = _table("seat", *[ordinal(place) for place in range(1, len(result["seats"]) + 1)])
+    table = _table("seat", *[ordinal(place) for place in range(1, len(result["places"][0]) + 1)])
     for seat, counts in enumerate(result["places"], start=1):
         table.add_row(str(seat), *[f"{count / result['games']:.1%}" for count in counts])
     return table
@@ -97,8 +115,8 @@ def _word(value: object) -> str:
     return {True: "on", False: "off"}[value] if isinstance(value, bool) else str(value)
 
 
-def _table(*columns: str) -> Table:
+def _table(*columns: str, left: str = "bot") -> Table:
     table = Table(box=None, padding=(0, 1), header_style=MUTED, pad_edge=False)
     for column in columns:
-        table.add_column(column, justify="left" if column == "bot" else "right", no_wrap=True)
+        table.add_column(column, justify="left" if column == left else "right", no_wrap=True)
     return table

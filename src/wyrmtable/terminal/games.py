@@ -49,7 +49,7 @@ def options_of(game: Game, pen: Pen) -> list[Text]:
     width = max(len(f"{name}={value}") for name, value in usual.items()) if usual else 0
     lines: list[Text] = []
     for option in game.options:
-        needs = f", with {option.needs}=on" if option.needs else ""
+        needs = f", with {option.needs}" if option.needs else ""
         row, *more = pen.wrapped(_about(option), mark=f"  {f'{option.name}={usual[option.name]}':<{width}}  ")
         row.stylize("bold", 2, 2 + len(option.name))
         lines += [row, *more, *pen.wrapped(option.allowed() + needs, MUTED, " " * (width + 4))]

@@ -69,7 +69,8 @@ def ending(match: Match, path: Path | None) -> list[str]:
     """Who won and why, everybody's place, and how the dice can be checked."""
     outcome = match.outcome
     assert outcome is not None
-    lines = [outcome.reason, "; ".join(_places(match.names, outcome.places))]
+    places = _together if match.game.together else _places
+    lines = [outcome.reason, "; ".join(places(match.names, outcome.places))]
     if not any(isinstance(entry, Landed) and not entry.laid for entry in match.log):  # no die was the table's
         return [*lines, f"Saved in {path}"] if path else lines
     lines.append(f"Seed revealed: {match.dice.seed.hex()}")
@@ -84,6 +85,12 @@ def _places(names: list[str], places: Sequence[int]) -> list[str]:
     """`1st Ada; 2nd Ben and Cleo`."""
     shared = {place: [names[seat] for seat, own in enumerate(places) if own == place] for place in sorted(set(places))}
     return [f"{ordinal(place)} {listed(those, 'and')}" for place, those in shared.items()]
+
+
+def _together(names: list[str], places: Sequence[int]) -> list[str]:
+    """`Won together: Ada and Ben`."""
+    ended = "Won" if places[0] == 1 else "Lost"
+    return [f"{ended}{' together' if len(names) > 1 else ''}: {listed(names, 'and')}"]
 
 
 def leave(sitting: Sitting, cut_off: bool = False) -> str:

@@ -1,4 +1,4 @@
-"""`wyrm odds`: winning chances under perfect play, from any position of a game that is solved."""
+"""`wyrm odds`: winning chances under perfect play where a game is solved, else the odds that the game itself tells."""
 
 from __future__ import annotations
 
@@ -38,20 +38,45 @@ def odds(
     """Winning chances under perfect play.
 
     Who is about to roll, everybody's chance, and where somebody must choose, the chances after each choice, best first.
+    A game that is not solved may tell odds of its own for the choice at hand.
     """
     from wyrmtable.bots.exact import odds as odds_of
+    from wyrmtable.core.game import WithOdds
     from wyrmtable.terminal.screen import Screen, interruptible
 
     if file is not None:
         match = _loaded(file, game, seats, options, pack, position)
     else:
         match = _laid(game, seats, options, pack, position)
+    if match.game.exact is None and isinstance(match.game.words, WithOdds):
+        _tell_own(match, as_json)
+        return
     with interruptible():
         data = odds_of(match)
     if as_json:
         click.echo(json.dumps(data))
     else:
         Screen().console.print(shown(data, match.game.title))
+
+
+def _tell_own(match: Match, as_json: bool) -> None:
+    """The odds of a game's own for the choice at hand."""
+    import msgspec
+    from rich.text import Text
+
+    from wyrmtable.core.errors import Refused
+    from wyrmtable.terminal import draw
+    from wyrmtable.terminal.screen import Screen
+
+    rows, scene, screen = match.odds(), match.scene(), Screen()
+    if not rows:
+        raise Refused(f"{match.game.title} tells no odds here")
+    if as_json:
+        data = {"game": match.game.name, "options": match.options, "seats": match.names, "line": scene.line}
+        click.echo(json.dumps({**data, "mover": match.mover, "odds": msgspec.to_builtins(rows)}))
+        return
+    pen = draw.pen_for(match.game, screen.width, screen.boxes, match.faces())
+    screen.draw([Text(f" {match.game.title}", "bold"), *pen.wrapped(scene.line), Text(), *draw.odds(rows, scene, pen)])
 
 
 def _loaded(file: Path, *others: object) -> Match:

@@ -80,7 +80,7 @@ def _frame(match: Match, screen: Screen, last: int, notice: str) -> None:
 
     from wyrmtable.terminal import draw
 
-    pen = draw.pen_for(match.game, screen.width, screen.boxes)
+    pen = draw.pen_for(match.game, screen.width, screen.boxes, match.faces())
     scene = match.scene()
     below = [*pen.wrapped(scene.line, "bold"), Text(f" Move {len(match.log)} of {last}", draw.MUTED)]
     below += pen.wrapped(notice, pen.accent) if notice else []

@@ -1,4 +1,4 @@
-"""The screen: at most 80 columns wide, plain where it must be, and one place where lines are read."""
+"""The screen: not too wide to read, plain where it must be, and one place where lines are read."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ import click
 from rich.console import Console, RenderableType
 from rich.text import Text
 
-NARROWEST, WIDEST = 32, 80
+NARROWEST, WIDEST = 32, 120
 PLAIN_HEIGHT = 24
 PATIENCE = 0.7  # seconds before a wait is explained
 

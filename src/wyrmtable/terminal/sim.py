@@ -48,7 +48,7 @@ def sim(
     if as_json:
         click.echo(json.dumps(result))
     else:
-        Screen().console.print(results(result, found.title))
+        Screen().console.print(results(result, found))
 
 
 @contextmanager

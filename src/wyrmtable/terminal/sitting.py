@@ -13,21 +13,27 @@ from wyrmtable import bots
 from wyrmtable.core import saved
 from wyrmtable.core.errors import Refused, listed
 from wyrmtable.core.fair import FairDice, fair_dice
-from wyrmtable.core.match import Match
+from wyrmtable.core.match import Landed, Match
 from wyrmtable.core.options import whole
 from wyrmtable.core.scene import Choice, Scene
 from wyrmtable.core.table import CHANCE
 from wyrmtable.terminal import draw
 from wyrmtable.terminal.dice import example, typed
+from wyrmtable.terminal.folds import Offer, crowded, offer
 from wyrmtable.terminal.screen import Screen, patience
 
 HINT_PLAYOUTS = "rollout:1000"
 LATEST = 6  # lines of the log to begin with when a match is resumed
 HELP = """\
 a number     the choice of that number; the first letters of its verb do as well
+a letter     where many choices share a line: the letter, then the dice or words
+             that single one out; dice by what they show or by their places
+all          every choice with its number
 Enter        when there is only one thing to do: do it
 undo         take back your last choice, if no dice have fallen since
 hint         what a strong bot would do here
+odds         the chances here, where the game tells them
+table        everything that lies there, sheets in full
 rules        the rules of this game
 log          everything that happened so far
 save FILE    keep the match in a file (saved again after every move)
@@ -37,7 +43,7 @@ help         this page
 The dice are sealed before the first roll: what is shown then is the SHA-256 of
 their seed. The seed itself is shown at the end, and with it wyrm verify FILE
 checks every roll of a saved match."""
-SHORT = {"?": "help", "q": "quit", "exit": "quit", "u": "undo"}
+SHORT = {"?": "help", "q": "quit", "exit": "quit", "u": "undo", "o": "odds"}
 
 
 class Left(Exception):  # noqa: N818  (it names what happened)
@@ -52,13 +58,16 @@ class Sitting:
     ) -> None:
         self.match, self.screen, self.path, self.real = match, screen, path, real
         self.pause = pause if screen.live else 0.0
-        self.pen = draw.pen_for(match.game, screen.width, screen.boxes)
+        self.pen = self.taken_up()
         self.told: list[str] = []  # since somebody last answered
         self.notice = ""
         self.drawn = -1  # the length of the log when the table was last drawn
         self.commands: dict[str, Callable[[str], None]] = {
             "undo": self.undo,
+            "all": self.all,
             "hint": self.hint,
+            "odds": self.odds,
+            "table": self.table,
             "rules": self.rules,
             "log": self.log,
             "save": self.save,
@@ -115,11 +124,17 @@ class Sitting:
 
     def happened(self) -> None:
         """One more entry is in the log: tell it, keep it, let it be seen."""
+        if isinstance(self.match.log[-1], Landed):
+            self.pen = self.taken_up()
         told = self.match.told(len(self.match.log) - 1)
         self.tell(told)
         self.keep()
         if told:
             self.watch()
+
+    def taken_up(self) -> draw.Pen:
+        """The pen to draw this match with: it knows the dice that have landed."""
+        return draw.pen_for(self.match.game, self.screen.width, self.screen.boxes, self.match.faces())
 
     # --- what a person types
 
@@ -129,21 +144,26 @@ class Sitting:
         who = f" {self.match.names[seat]}, " if seat >= 0 else " "
         if self.match.mover == CHANCE:
             return f"{who}the dice show > " if self.real else f"{who}Enter to roll or help > "
-        count = len(self.offered())
-        return f"{who}{f'1-{count}' if count > 1 else 'Enter'} or help > "
+        offered = self.offered()
+        count = len(offered.listed)
+        numbers = f"1-{count}" if count > 1 else ("1" if offered.folds else "Enter") if count else ""
+        return f"{who}{', '.join(filter(None, (numbers, *(fold.key for fold in offered.folds))))} or help > "
 
-    def offered(self) -> tuple[Choice, ...]:
-        """The numbered choices: those of the rules, or the one throw that waits for a hand."""
-        if self.match.mover != CHANCE:
-            return self.match.legal()
-        dice = len(self.match.sides)
-        return (Choice(CHANCE, "roll", 0, "roll", "Roll the die" if dice == 1 else f"Roll the {dice} dice"),)
+    def offered(self) -> Offer:
+        """What can be chosen: by the rules, or the one throw that waits for a hand."""
+        if self.match.mover == CHANCE:
+            dice = len(self.match.sides)
+            label = "Roll the die" if dice == 1 else f"Roll the {dice} dice"
+            return Offer((Choice(CHANCE, "roll", 0, "roll", label),))
+        choices = self.match.legal()
+        zones = self.match.scene().zones if crowded(choices) else ()
+        return offer(choices, zones, {*self.commands, *SHORT})
 
     def answer(self, text: str) -> None:
         """Do what was typed: a command, a throw of real dice, or a choice."""
         word, _, rest = text.partition(" ")
         command = SHORT.get(word.lower(), word.lower())
-        if command in self.commands and not any(choice.text == text for choice in self.offered()):
+        if command in self.commands and not any(choice.text == text for choice in self.offered().choices):
             self.commands[command](rest.strip())
             return
         if self.match.mover == CHANCE and self.real:
@@ -157,10 +177,18 @@ class Sitting:
         self.happened()
 
     def picked(self, text: str) -> Choice:
-        """The choice meant by its number, by the first letters of its verb, or by both, as in `give 2`."""
-        offered = self.offered()
+        """The choice meant by its number, by the first letters of its verb, or by both, as in `give 2`.
+
+        Where the choices of its verb are folded, by their key and what singles it out.
+        """
+        offer = self.offered()
+        offered = offer.choices
         if not text and len(offered) == 1:
             return offered[0]
+        word, _, rest = text.partition(" ")
+        for fold in offer.folds:
+            if fold.answers(word.lower()):
+                return fold.picked(rest.strip())
         verb, _, digits = text.lower().rpartition(" ")
         number = whole(digits) or 0
         if 1 <= number <= len(offered) and offered[number - 1].verb.startswith(verb.strip()):
@@ -170,9 +198,10 @@ class Sitting:
             return known[0]
         verbs = [choice.verb for choice in offered]
         alone = listed([verb for verb in verbs if verbs.count(verb) == 1])
+        folded = [f"{fold.key} with what to {fold.verb.replace('_', ' ')}" for fold in offer.folds]
         numbers = "Enter or 1" if len(offered) == 1 else f"a number from 1 to {len(offered)}"
         given = f"{text[:30]!r} is no choice here" if text else "There is more than one choice"
-        raise Refused(f"{given}; allowed: {', '.join(filter(None, (numbers, alone)))}, or help")
+        raise Refused(f"{given}; allowed: {', '.join(filter(None, (numbers, alone, *folded)))}, or help")
 
     # --- commands
 
@@ -190,9 +219,27 @@ class Sitting:
             raise Refused("there is nothing to choose: roll")
         with patience("thinking (the first time, the rules are compiled for this machine)..."):
             packed, adviser = _advice(self.match)
-        labels = {choice.action: choice.label for choice in self.offered()}
+        labels = {choice.action: choice.label for choice in self.offered().choices}
         number = list(labels).index(packed) + 1
         self.notice = f"Hint from {adviser}: {number}, {labels[packed]}."
+
+    def all(self, _: str) -> None:
+        """Show every choice."""
+        self.screen.show(Text("\n").join(draw.choices(self.offered().choices, self.pen)))
+        self.drawn = -1
+
+    def odds(self, _: str) -> None:
+        """Show the chances of the choice at hand, where the game tells them."""
+        rows = self.match.odds()
+        if not rows:
+            raise Refused(f"{self.match.game.title} tells no odds here")
+        self.screen.show(Text("\n").join(draw.odds(rows, self.match.scene(), self.pen)))
+        self.drawn = -1
+
+    def table(self, _: str) -> None:
+        """Show everything that lies on the table."""
+        self.screen.show(Text("\n").join(draw.table(self.match.scene(), self.pen)))
+        self.drawn = -1
 
     def rules(self, _: str) -> None:
         """Show the rules of this game."""
@@ -248,9 +295,10 @@ class Sitting:
     def look(self) -> None:
         """Draw the table for whoever must answer now."""
         scene = self.match.scene()
-        below = draw.choices(scene.choices, self.pen)
-        if self.match.mover == CHANCE and self.real:
-            below = self.pen.wrapped(_sentence(example(scene.dice)), draw.MUTED)
+        if self.match.mover != CHANCE:
+            below = draw.offer(self.offered(), self.pen)
+        else:
+            below = self.pen.wrapped(_sentence(example(scene.dice)), draw.MUTED) if self.real else []
         if self.screen.live or self.drawn != len(self.match.log):
             self.frame(scene, below)
         elif self.notice:
@@ -274,6 +322,8 @@ class Sitting:
 
 def _advice(match: Match) -> tuple[int, str]:
     """The action that the strongest quick bot takes here, and its name; exact is quick where all is solved already."""
+    if bots.has_expert(match.game):
+        return bots.find(match.game, bots.EXPERT)(match.sight()), bots.EXPERT
     if match.game.exact:
         from wyrmtable.bots import exact
 

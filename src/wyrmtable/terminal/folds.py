@@ -1,0 +1,177 @@
+"""Many choices of one verb in one line: a key to type, and behind it the dice or words that single one of them out."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+
+from wyrmtable.core.errors import Refused, listed
+from wyrmtable.core.options import whole
+from wyrmtable.core.scene import Choice, Die, Zone
+
+MOST = 8  # choices of one verb that are listed one by one
+MOST_MEANT = 4  # that a refusal names when more than one is meant
+
+
+@dataclass(frozen=True)
+class Fold:
+    """The choices of one verb behind a key, and the dice they touch with those that lie beside them."""
+
+    key: str
+    choices: tuple[Choice, ...]
+    dice: tuple[Die, ...]
+    first: int  # the number of the first of them
+
+    @property
+    def verb(self) -> str:
+        """The verb that they share."""
+        return self.choices[0].verb
+
+    @property
+    def line(self) -> str:
+        """What they are about, and how one of them is typed."""
+        return f"{self._title}: {self._how}"
+
+    @property
+    def _title(self) -> str:
+        """What all labels begin with, up to a colon; else the verb."""
+        heads = {choice.label.partition(":")[0] for choice in self.choices if ":" in choice.label}
+        same = len(heads) == 1 and all(":" in choice.label for choice in self.choices)
+        return heads.pop() if same else self.verb.replace("_", " ").capitalize()
+
+    @property
+    def _how(self) -> str:
+        if not self._by_dice:
+            return f"{len(self.choices)} ways; type {self.key} and a word of one, or all to see them"
+        pair = min(self.choices, key=lambda choice: abs(len(self._dice_of(choice)) - 2))
+        return f"type {self.key} and the dice, such as {self.key} {' '.join(self._letters(pair))}"
+
+    @property
+    def _by_dice(self) -> bool:
+        """Whether the dice alone tell the choices apart."""
+        touched = [self._dice_of(choice) for choice in self.choices]
+        return (
+            bool(self.dice)
+            and all(touched)
+            and len({frozenset(die.id for die in dice) for dice in touched}) == len(touched)
+        )
+
+    def answers(self, word: str) -> bool:
+        """Whether a word is the key, or more of the verb."""
+        return word.startswith(self.key) and self.verb.startswith(word)
+
+    def picked(self, text: str) -> Choice:
+        """The one choice that is meant by letters of its dice, by their positions, or by words of its label."""
+        meant = [choice for choice in self.choices if text and self._means(text, choice)]
+        if not meant:
+            given = f"{self.key} {text[:30]}".strip()
+            raise Refused(f"{given!r} is no choice here; {self._how}")
+        if len({self._looks(choice) for choice in meant}) > 1:
+            named = [f"{self.first + self.choices.index(choice)} ({choice.label})" for choice in meant[:MOST_MEANT]]
+            more = f", and {len(meant) - MOST_MEANT} more" if len(meant) > MOST_MEANT else ""
+            raise Refused(f"that can mean {listed(named)}{more}; type the number")
+        places = {self.dice[place - 1].id for place in self._typed_positions(text)}
+        return next((choice for choice in meant if places == {die.id for die in self._dice_of(choice)}), meant[0])
+
+    def _means(self, text: str, choice: Choice) -> bool:
+        letters, positions = self._typed_letters(text), self._typed_positions(text)
+        if letters:
+            return Counter(letters) == Counter(self._letters(choice))
+        if positions:
+            return _faces([self.dice[place - 1] for place in positions]) == _faces(self._dice_of(choice))
+        return all(word in choice.label.lower() for word in text.lower().split())
+
+    def _typed_letters(self, text: str) -> list[str]:
+        """The letters that were typed, with or without spaces, or names of faces; none if it is anything else."""
+        names = {die.face.label.upper(): die.face.letter.upper() for die in self.dice}
+        letters = [names.get(part, part) for part in _parts(text)]
+        known = {die.face.letter.upper() for die in self.dice}
+        if not known.issuperset(letters):
+            letters = list("".join(letters))
+        return letters if known.issuperset(letters) else []
+
+    def _typed_positions(self, text: str) -> list[int]:
+        """The places of dice that were typed, from 1, with or without spaces; none if it is anything else.
+
+        Where dice show numbers, a number is what they show.
+        """
+        if any(die.face.letter.isdigit() for die in self.dice):
+            return []
+        for parts in (_parts(text), list("".join(_parts(text)))):
+            places = [whole(part) or 0 for part in parts]
+            if all(1 <= place <= len(self.dice) for place in places) and len(set(places)) == len(places):
+                return places
+        return []
+
+    def _dice_of(self, choice: Choice) -> list[Die]:
+        return [die for die in self.dice if die.id in choice.touches]
+
+    def _letters(self, choice: Choice) -> list[str]:
+        return [die.face.letter.upper() for die in self._dice_of(choice)]
+
+    def _looks(self, choice: Choice) -> tuple[object, ...]:
+        """Choices that look the same are the same: dice with one face are as good as one another."""
+        dice = self._dice_of(choice)
+        others = frozenset(choice.touches) - {die.id for die in dice}
+        if not dice:
+            return (choice.action,)
+        return (others, *_faces(dice))
+
+
+@dataclass(frozen=True)
+class Offer:
+    """What a person can choose: one by one in a list, then what is folded."""
+
+    listed: tuple[Choice, ...]
+    folds: tuple[Fold, ...] = ()
+
+    @property
+    def choices(self) -> tuple[Choice, ...]:
+        """All of them, in the order of their numbers."""
+        return (*self.listed, *(choice for fold in self.folds for choice in fold.choices))
+
+
+def crowded(choices: Sequence[Choice]) -> set[str]:
+    """The verbs that have too many choices to be listed one by one."""
+    return {verb for verb, count in Counter(choice.verb for choice in choices).items() if count > MOST}
+
+
+def offer(choices: Sequence[Choice], zones: Sequence[Zone], taken: Collection[str]) -> Offer:
+    """The choices of a scene, those of a crowded verb folded behind a key that is not taken."""
+    many = crowded(choices)
+    verbs = list(dict.fromkeys(choice.verb for choice in choices))
+    plain = tuple(choice for choice in choices if choice.verb not in many)
+    folds: list[Fold] = []
+    number = len(plain) + 1
+    for verb in (verb for verb in verbs if verb in many):
+        own = tuple(choice for choice in choices if choice.verb == verb)
+        folds.append(Fold(_key(verb, verbs, taken), own, _dice_among(own, zones), number))
+        number += len(own)
+    return Offer(plain, tuple(folds))
+
+
+def _key(verb: str, verbs: Sequence[str], taken: Collection[str]) -> str:
+    """The shortest beginning of a verb that means nothing else here."""
+    for length in range(1, len(verb)):
+        key = verb[:length]
+        if key not in taken and not any(other.startswith(key) for other in verbs if other != verb):
+            return key
+    return verb
+
+
+def _dice_among(choices: Sequence[Choice], zones: Sequence[Zone]) -> tuple[Die, ...]:
+    """The dice of all zones in which the choices touch one, as they lie."""
+    touched = {name for choice in choices for name in choice.touches}
+    rows = [[item for item in zone.items if isinstance(item, Die)] for zone in zones]
+    return tuple(die for row in rows if any(die.id in touched for die in row) for die in row)
+
+
+def _faces(dice: Sequence[Die]) -> list[tuple[str, bool]]:
+    """What dice show, and whether they are kept: all that tells one from another."""
+    return sorted((die.face.letter, die.kept) for die in dice)
+
+
+def _parts(text: str) -> list[str]:
+    return [part for part in re.split(r"[\s,]+", text.upper()) if part]
