@@ -358,10 +358,10 @@ def test_a_page_has_dashes_where_a_name_has_underscores(monkeypatch: pytest.Monk
     assert pages.rules_of(game) == "# Two words"
 
 
-def test_the_faces_are_those_of_the_dice_that_landed_last() -> None:
-    match = Match(PIG, [Seat("Ann"), Seat("Bob")])
-    assert match.faces() == ()
-    match.act("roll")
-    assert match.faces() == ()
-    match.land([4])
-    assert [face.letter for face in match.faces()] == ["1", "2", "3", "4", "5", "6"]
+def test_the_faces_are_those_of_the_dice_that_landed_last_or_will_land_first() -> None:
+    match = Match(DRACARYS, [Seat("Ann"), Seat("Bob")])
+    assert [face.label for face in match.faces()] == ["seat 1", "seat 2"]
+    match.land([2])
+    assert [face.label for face in match.faces()] == ["seat 1", "seat 2"]
+    match.land([1, 2, 3, 4, 5, 6])
+    assert [face.letter for face in match.faces()] == list("KDFBBB") * 6

@@ -6,6 +6,7 @@ table.act("throw").roll("DDXSM").activate("Stab")
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Self
 
 from tests.lay import NAMES, Table
@@ -17,6 +18,7 @@ from wyrmtable.games.dice_and_dragons.patterns import row_of, scroll_of, skill_a
 from wyrmtable.games.dice_and_dragons.state import SYMBOLS, Stage, Verb
 
 LETTERS = "SMHCDX"
+IDLE = {"rogue": "SSCCH", "ranger": "SSHHM", "wizard": "SSCCD", "warrior": "CCHHD", "cleric": "SSCCD"}  # match nothing
 PACK = GAME.official_pack()
 
 
@@ -28,6 +30,17 @@ def place_of(kind: str, name: str, pack: Pack = PACK) -> int:
 def item(name: str) -> int:
     """An item as a hero holds it."""
     return 1 + place_of("items", name)
+
+
+def skill(name: str) -> int:
+    """A skill as a row of a sheet holds it."""
+    return 1 + place_of("skills", name)
+
+
+def learnt(name: str, *skills: str) -> list[int]:
+    """The rows of a class with these skills written into its empty ones."""
+    sheet = hunt(name).hero(name)
+    return [*list(sheet.row)[:6], *(skill(other) for other in skills)]
 
 
 def hunt(party: str, dragon: str = "young_red", seats: int = 1, level: int = 1, **laid: Any) -> HuntTable:
@@ -57,6 +70,24 @@ def _table(options: dict[str, Any], seats: int, laid: dict[str, Any]) -> HuntTab
 
 class HuntTable(Table):
     """A match of Dice & Dragons as a test plays it."""
+
+    def laid(self, hero: dict[str, Any] | None = None, wyrm: Sequence[dict[str, int]] = (), **fields: Any) -> HuntTable:
+        """The table as it stands, with this laid over it; heroes are laid by class."""
+        match, position = self.match, GAME.positions.read(self.s, self.match.box)
+        for name, values in (hero or {}).items():
+            position["hero"][self.line(name)].update(values)
+        for there, values in zip(position["wyrm"], wyrm, strict=False):
+            there.update(values)
+        return HuntTable(Match(GAME, match.seats, match.options, position={**position, **fields}))
+
+    def line(self, name: str) -> int:
+        """The line of the roster with the hero of this class that is in the party."""
+        calling, party = place_of("classes", name), [line for line in self.s.order if line >= 0]
+        return next(int(line) for line in party if self.s.hero[line].calling == calling)
+
+    def place(self, name: str) -> int:
+        """Where in the turn order the hero of this class is."""
+        return list(self.s.order).index(self.line(name))
 
     def hero(self, name: str) -> Any:
         """The hero of this class: the one in the party, else the first of the roster."""
@@ -129,6 +160,56 @@ class HuntTable(Table):
                 return self
         raise AssertionError(f"{name} cannot be activated so; there is {self.ways()}")
 
+    @property
+    def acting(self) -> str:
+        """The class of the hero whose turn it is."""
+        return str(list(PACK.data["classes"])[self.actor.calling])
+
+    @property
+    def dice(self) -> str:
+        """What the dice of the turn show."""
+        return "".join(LETTERS[symbol] for symbol in list(self.s.shown)[: self.s.hand] if symbol >= 0)
+
+    def those(self, letters: str) -> int:
+        """The first dice that show these letters, as bits."""
+        mask = 0
+        for letter in letters:
+            mask |= 1 << next(die for die, shown in enumerate(self.dice) if shown == letter and not mask >> die & 1)
+        return mask
+
+    def again(self, letters: str, lands: str, by: str = "reroll", slot: int = 0) -> Self:
+        """Dice that show these letters are rolled once more and land so."""
+        self.act(f"{by} {slot << 5 | self.those(letters)}")
+        self.roll(lands)
+        return self
+
+    def row(self, name: str) -> int:
+        """The row of the acting hero with this skill."""
+        return next(row for row in range(8) if self.actor.row[row] and self.name_of(row) == name)
+
+    def covered(self, name: str) -> list[int]:
+        """The rows of a hero that are covered, counted from 1."""
+        return [row + 1 for row, token in enumerate(self.hero(name).covered) if token]
+
+    def cover(self, name: str) -> Self:
+        """The acting hero covers the row of this skill."""
+        self.act(f"cover {self.row(name)}")
+        return self
+
+    def on(self, *names: str) -> Self:
+        """The skill goes to these heroes."""
+        self.act(f"target {sum(1 << self.place(name) for name in names)}")
+        return self
+
+    def drink(self, name: str, slot: int = 0) -> Self:
+        """The acting hero hands a healing potion to this hero."""
+        self.act(f"potion {slot * 8 + self.place(name)}")
+        return self
+
+    def waste(self) -> Self:
+        """A whole turn without a match and without a Dragon, after which all stay."""
+        return self.idle().vote("stay")
+
     def stay(self) -> Self:
         """The turn ends without passing a die, and whoever is asked first stays."""
         if "end" in self.verbs:
@@ -147,3 +228,30 @@ class HuntTable(Table):
         for _ in range(rolls - 1 if dragons < 5 else 0):
             self.roll("S" * (5 - dragons))
         return self
+
+    def dusk(self) -> HuntTable:
+        """Only the last hero of the turn order has a turn left in this round."""
+        last = int(self.s.heroes) - 1
+        tired = {"unused": 0, "used": 3}
+        heroes = {name: tired for name in self.party if self.hero(name).hp > 0} | {
+            self.party[last]: {"unused": 1, "used": 2}
+        }
+        return self.laid(hero=heroes, stage="before", actor=last, mover=self.hero(self.party[last]).seat)
+
+    @property
+    def party(self) -> list[str]:
+        """The classes of the party in turn order."""
+        names = list(PACK.data["classes"])
+        return [names[self.s.hero[line].calling] for line in self.s.order if line >= 0]
+
+    def idle(self, dragons: int = 0) -> Self:
+        """The acting hero throws so many Dragons, matches nothing, fails, covers its first free row and is done."""
+        self.show(("X" * dragons + IDLE[self.acting][dragons:])[: self.s.hand])
+        self.act("fail", f"cover {self.actor_covers()}")
+        if "end" in self.verbs:
+            self.act("end")
+        return self
+
+    def actor_covers(self) -> int:
+        """The first row that the acting hero could cover."""
+        return next(row for row in range(8) if self.actor.row[row] and not self.actor.covered[row])

@@ -25,6 +25,7 @@ FLAGS = (
     "--disable-sync",
 )
 OUTAGE = re.compile(r"net::ERR_|WebSocket connection to")  # what a browser reports of a server that is gone
+COVER = """xpath=ancestor::*[contains(concat(" ", @class, " "), " touchable ")][1]/button"""  # that opens a menu
 REPORT_CSP = """addEventListener('securitypolicyviolation', (event) =>
   console.error(`CSP: ${event.violatedDirective} forbids ${event.blockedURI}`))"""
 
@@ -194,7 +195,7 @@ class Person:
         way = (place or self.board).locator(f'[data-choice="{text}"]').first
         way.wait_for(state="attached")
         if not way.is_visible():
-            self.page.locator(".touchable", has=way).last.locator("> .cover").click()
+            way.locator(COVER).click()
         way.click()
         self.moved_from(at)
 

@@ -236,12 +236,12 @@ class Match:
         return ()
 
     def faces(self) -> tuple[Face, ...]:
-        """All sides of the dice that landed last, whatever they show; none before the first throw."""
+        """All sides of the dice that landed last, whatever they show; before the first throw those of a die to come."""
         for index in range(len(self.log) - 1, -1, -1):
             if isinstance(self.log[index], Landed):
                 before, sides = self._table(self._before[index]), self.game.words.sides
                 return tuple(face for die in range(before.dice) for face in sides(before, self._box, self._talk, die))
-        return ()
+        return self.game.words.sides(self._s, self._box, self._talk, 0)
 
     def sides_of(self, index: int) -> list[int]:
         """The number of sides of every die that one entry of the log landed; empty for a choice."""

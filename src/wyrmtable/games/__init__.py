@@ -2,10 +2,11 @@
 
 from wyrmtable.core.errors import Refused, listed
 from wyrmtable.core.game import Game
-from wyrmtable.games import dracarys, pig
+from wyrmtable.games import dice_and_dragons, dracarys, pig
 
 GAMES: tuple[Game, ...] = (
     dracarys.GAME,
+    dice_and_dragons.GAME,
     pig.GAME,
 )
 

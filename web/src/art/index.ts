@@ -1,10 +1,12 @@
 // One line for each game with a picture of its own; all others show dice in their colour.
 import type { Component } from 'svelte'
 import Dice from './Dice.svelte'
+import DiceAndDragons from './DiceAndDragons.svelte'
 import Dracarys from './Dracarys.svelte'
 import Pig from './Pig.svelte'
 
 const PICTURES: Record<string, Component> = {
+  dice_and_dragons: DiceAndDragons,
   dracarys: Dracarys,
   pig: Pig,
 }

@@ -2,12 +2,16 @@
 import type { Board } from './board'
 
 const BOARDS: Record<string, () => Promise<{ default: Board }>> = {
+  dice_and_dragons: () => import('./dice_and_dragons/Board.svelte'),
   dracarys: () => import('./dracarys/Board.svelte'),
   pig: () => import('./pig/Board.svelte'),
 }
 
 /** Boards on which the thrown dice and the players already are: a table needs no tray, and on a phone no list of players, beside them. */
-const COMPLETE = new Set(['dracarys', 'pig'])
+const COMPLETE = new Set(['dice_and_dragons', 'dracarys', 'pig'])
+
+/** Boards that offer every choice themselves: the plain list of choices stays folded until somebody wants it. */
+const DIRECT = new Set(['dice_and_dragons'])
 
 const generic = (): Promise<{ default: Board }> => import('./Generic.svelte')
 
@@ -16,3 +20,4 @@ const isPlain = (): boolean => new URLSearchParams(location.search).get('board')
 
 export const boardOf = async (game: string): Promise<Board> => (await ((isPlain() ? undefined : BOARDS[game]) ?? generic)()).default
 export const isComplete = (game: string): boolean => COMPLETE.has(game) && !isPlain()
+export const isDirect = (game: string): boolean => DIRECT.has(game) && !isPlain()

@@ -11,6 +11,7 @@ from wyrmtable.games.dice_and_dragons import (
     party,
     patterns,
     positions,
+    report,
     rules,
     turn,
     village,
@@ -20,13 +21,11 @@ from wyrmtable.games.dice_and_dragons.box import CONTENT, OPTIONS, fill
 from wyrmtable.games.dice_and_dragons.state import (
     ARGUMENTS,
     BOX,
-    CHAPTERS,
     CHOICES,
     HANDS,
     SEATS,
     STATE,
     Ending,
-    Figure,
     Verb,
 )
 
@@ -53,9 +52,8 @@ GAME = Game(
     inline=False,
     together=True,
     desk=HANDS,
-    figures=tuple(
-        f"chapter {chapter} {figure.name.lower()}" for chapter in range(1, CHAPTERS + 1) for figure in Figure
-    ),
+    figures=report.names(),
+    report=report.report,
     default_seats=2,
     accent="#3f8f6b",
 )

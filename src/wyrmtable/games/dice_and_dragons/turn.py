@@ -432,6 +432,7 @@ def go_on(s: State) -> None:
     """Nobody flees: the next turn, or after an empty phase the Fury. (DND-82)"""
     s.stage = Stage.LATE_FURY if s.empty else Stage.NEXT_TURN
     s.raged = 0
+    s.at = 0
 
 
 # --- choosing

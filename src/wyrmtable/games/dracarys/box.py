@@ -32,7 +32,9 @@ OPTIONS = (
     switch("scales", "rounds for points, every place scores", "Dragon Scales"),
     switch("trial", "no pile: match the Fireballs of the player before, or take the difference", "Trial By Fire"),
     Option("target", "points that end a match of Dragon Scales", 20, span=(1, 200), needs="scales=on"),
-    Option("last_scores", "what the last place scores", "pile", ("pile", "none"), needs="scales=on", title="Last place"),
+    Option(
+        "last_scores", "what the last place scores", "pile", ("pile", "none"), needs="scales=on", title="Last place"
+    ),
     Option("next_start", "who starts the next round", "rotate", ("rotate", "winner", "last"), needs="scales=on"),
     Option(
         "turn_guard",

@@ -1,0 +1,73 @@
+// The scene as this board draws it: heroes, dragons, dice, and what else lies on the table.
+import type { Card, Choice, Die, Scene, Token, Track, Zone } from '../../lib/wire'
+
+/** A hero, its numbers and what it carries. */
+export interface Hero {
+  id: string
+  card: Card
+  seat: number
+  /** Who leads it. */
+  leader: string
+  hp: Track | undefined
+  ac: Token | undefined
+  turns: Token | undefined
+  /** Frost, blessings, poison, allies, Gold and XP, where there are any. */
+  marks: Token[]
+  gear: Token[]
+  dead: boolean
+}
+
+const isToken = (item: { is: string }): item is Token => item.is === 'token'
+const isTrack = (item: { is: string }): item is Track => item.is === 'track'
+const isCard = (item: { is: string }): item is Card => item.is === 'card'
+const isDie = (item: { is: string }): item is Die => item.is === 'die'
+const kindOf = (id: string): string => id.slice(0, id.indexOf('-'))
+
+export const zoneOf = (scene: Scene, id: string): Zone | undefined => scene.zones.find((zone) => zone.id === id)
+export const cardsOf = (zone: Zone | undefined): Card[] => zone?.items.filter(isCard) ?? []
+export const trackOf = (card: Card): Track | undefined => card.items.find(isTrack)
+export const tokensOf = (card: Card): Token[] => card.items.filter(isToken)
+
+function heroOf(card: Card, zone: Zone): Hero {
+  const tokens = tokensOf(card)
+  const hp = trackOf(card)
+  return {
+    id: card.id,
+    card,
+    seat: zone.seat ?? -1,
+    leader: zone.title,
+    hp,
+    ac: tokens.find(({ id }) => kindOf(id) === 'ac'),
+    turns: tokens.find(({ id }) => kindOf(id) === 'turns'),
+    marks: tokens.filter(({ id }) => !['ac', 'turns', 'gear'].includes(kindOf(id))),
+    gear: tokens.filter(({ id }) => kindOf(id) === 'gear'),
+    dead: card.note.includes('dead'),
+  }
+}
+
+/** The party, seat by seat. */
+export const heroesOf = (scene: Scene): Hero[] =>
+  scene.zones.flatMap((zone) => (zone.kind === 'player' ? cardsOf(zone).map((card) => heroOf(card, zone)) : []))
+
+export const diceOf = (scene: Scene): Die[] => zoneOf(scene, 'dice')?.items.filter(isDie) ?? []
+
+/** Choices by what they do. */
+export const ofVerb = (scene: Scene, ...verbs: string[]): Choice[] => scene.choices.filter(({ verb }) => verbs.includes(verb))
+
+/** Whose turn or decision it is: what the choices touch says it, else what the table's one line names first. */
+export function actorOf(scene: Scene, heroes: Hero[]): Hero | undefined {
+  const active = new Set(scene.zones.filter((zone) => zone.active).map((zone) => zone.seat ?? -1))
+  const able = heroes.filter(({ seat, dead }) => active.has(seat) && !dead)
+  if (able.length < 2) return able[0]
+  const named = able
+    .map((hero) => ({ hero, at: scene.line.indexOf(hero.card.title) }))
+    .filter(({ at }) => at >= 0)
+    .sort((one, other) => one.at - other.at)
+  return named[0]?.hero ?? able[0]
+}
+
+/** The heroes that fight this dragon, as their notes say. */
+export function foesOf(dragon: Card, heroes: Hero[]): Hero[] {
+  const name = dragon.title.replace(/ dragon$/, '').toLowerCase()
+  return heroes.filter(({ card, dead }) => !dead && card.note.toLowerCase().split(', ').includes(`against the ${name}`))
+}
