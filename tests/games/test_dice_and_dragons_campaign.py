@@ -182,9 +182,9 @@ def test_a_custom_hero_with_nothing_to_improve_improves_nothing() -> None:  # DN
 
 
 def test_drain_life_is_improved_in_its_damage_or_its_healing() -> None:  # DND-119
-    wizard = {"row": learnt("wizard", "drain_life")}
+    wizard = {"row": learnt("wizard", "drain_life", "hammer_swing")}
     table = reaching("wizard", 4, **wizard).roll(*NOTHING)
-    assert improvable(table) == [2, 3, 4, 6, 7, 7]
+    assert improvable(table) == [2, 3, 4, 6, 7, 7, 8]
     done = {}
     for part in (6, 14):
         table = reaching("wizard", 4, **wizard).roll(*NOTHING).act(f"improve {part}")
@@ -357,8 +357,8 @@ def test_each_player_may_keep_its_hero_or_take_a_new_one() -> None:  # DND-124
     assert table.match.mover == 1
     table.act("new")
     assert (table.stage, table.match.mover) == ("pick", 1)
-    taken = [place_of("classes", name) for name in ("ranger", "wizard", "warrior", "cleric")]
-    assert table.does("pick") == taken
+    others = [place_of("classes", name) for name in ("ranger", "wizard", "warrior", "cleric")]
+    assert table.choices == [*(f"pick {calling}" for calling in others), "custom"]
     table.act(f"pick {place_of('classes', 'wizard')}", "done", "done")
     assert (table.s.heroes, table.hero("wizard").seat, table.hero("cleric").role) == (2, 1, Role.RESERVE)
     wizard = table.hero("wizard")
@@ -610,8 +610,9 @@ def test_a_custom_hero_has_the_numbers_of_the_chart(values: str) -> None:  # DND
     ],
 )
 def test_dragons_in_three_rolls_are_hp_of_a_custom_hero(rolls: tuple[str, ...], hp: int, ac: int) -> None:  # DND-130
-    table = take(blank(), "strike", "slash", "parry", "stab", "genie", "shield").act("symbol 0").roll(*rolls)
-    hero = table.s.hero[0]
+    table = take(blank(), "strike", "slash", "parry", "stab", "genie", "shield").act("symbol 0")
+    assert (table.stage, len(table.match.sides)) == ("birth", 5)
+    hero = table.roll(*rolls).s.hero[0]
     assert (hero.max_hp, hero.hp, hero.base_ac, hero.ac, table.stage) == (hp, hp, ac, ac, "before")
 
 
@@ -643,6 +644,15 @@ def test_a_custom_hero_gains_no_extras_of_a_class(symbol: int) -> None:  # DND-1
     assert (hero.max_hp, hero.base_ac, hero.unused, hero.level) == (23 + 4 * 2, 0, 3, 5)
 
 
+@pytest.mark.parametrize(("part", "damage", "hp"), [(0, 4, 24 - 10 + 3), (8, 3, 24 - 10 + 4)])
+def test_drain_life_may_stand_in_the_first_row(part: int, damage: int, hp: int) -> None:  # DND-119
+    match = Match(GAME, [Seat("Ann")], {"play": "hunt", "heroes": "1", "level": "2"})
+    table = take(HuntTable(match).act("custom"), "drain_life", "slash", "parry", "stab", "genie", "shield")
+    table.act("symbol 1").roll("XXXXX").roll(*NOTHING).act(f"improve {part}")
+    table.show("XXXSD").act("fail", "cover 5").vote("stay").show("MMMMS").activate("Drain Life")
+    assert (45 - table.wyrm.hp, table.s.hero[0].hp) == (damage, hp)
+
+
 def test_a_custom_hero_learns_skills_of_its_symbol() -> None:  # DND-131
     match = Match(GAME, [Seat("Ann")], {"play": "hunt", "heroes": "1", "level": "3"})
     table = take(HuntTable(match).act("custom"), "strike", "slash", "parry", "stab", "genie", "shield")
@@ -658,10 +668,19 @@ def test_a_custom_hero_may_learn_one_of_its_six_again() -> None:  # DND-120
     ):
         options = {"play": "hunt", "heroes": "1", "level": "3", "duplicate_printed_skills": duplicates}
         table = HuntTable(Match(GAME, [Seat("Ann")], options)).act("custom")
-        table = take(table, "strike", "slash", "parry", "stab", "genie", "shield").act("symbol 1")
+        table = take(table, "genie", "slash", "parry", "stab", "strike", "shield").act("symbol 1")
         table.roll("XXXXX").roll(*NOTHING)
         table.act(table.choices[0]).roll(*NOTHING)
         assert new_skills(table) == found
+
+
+def test_who_has_nothing_to_learn_is_not_asked() -> None:  # DND-120
+    options = {"play": "hunt", "heroes": "1", "level": "3", "duplicate_printed_skills": False}
+    table = HuntTable(Match(GAME, [Seat("Ann")], options)).act("custom")
+    take(table, "hammer_swing", "healing_wave", "parry", "stab", "strike", "shield").act("symbol 2")
+    table.roll("XXXXX").roll(*NOTHING)
+    table.act(table.choices[0]).roll(*NOTHING)
+    assert (table.stage, table.s.hero[0].level) == ("before", 3)
 
 
 def test_more_than_one_custom_hero_is_allowed() -> None:  # DND-132

@@ -435,6 +435,10 @@ def test_each_sustained_counter_attack_of_the_blue_dragon_locks_an_unused_token(
     assert table.idle().stay().stage == "fury"
 
 
+def test_the_last_unused_token_is_locked_before_the_one_just_used() -> None:  # DND-80
+    assert tokens(hunt(TWO, "blue", hero={"rogue": {"unused": 2, "used": 1}}).idle(1), "rogue") == (0, 2, 1, 0)
+
+
 def test_without_an_unused_token_the_one_just_used_is_locked_and_its_row_stays_covered() -> None:  # DND-80
     table = hunt(TWO, "blue", hero={"rogue": {"unused": 1, "used": 2}}).show("DDXSS").activate("Stab").stay()
     assert (tokens(table, "rogue"), table.covered("rogue")) == ((0, 2, 0, 1), [2])

@@ -429,10 +429,10 @@ def test_one_lost_hp_is_enough_to_sustain_it(dragon: str) -> None:  # DND-55
 
 def test_who_kills_its_dragon_is_not_struck_by_either() -> None:  # DND-56
     table = hunt("rogue+ranger+wizard+cleric").act("split 3")
-    table = table.laid(hero={"wizard": DEAD, "cleric": DEAD}, wyrm=[{"hp": 4}])
+    table = table.laid(hero={"wizard": DEAD}, wyrm=[{"hp": 4}])
     table.show("DDXXX").activate("Stab")
     table.act("replace")  # against the other dragon, at once
-    assert (table.hero("rogue").foe, table.hero("rogue").hp) == (1, 19)
+    assert (table.stage, table.hero("rogue").foe, table.hero("rogue").hp) == ("vote", 1, 19)
 
 
 # --- death
@@ -585,4 +585,6 @@ def test_no_face_outlives_heroes_attack() -> None:  # DND-63
     table = hunt("rogue+cleric", hero=heroes).show("SSMMC").act("fail", "cover 0", "pass 0", "stay")
     assert table.hero("cleric").dead == 1
     table.act("stay").fury(0)
+    assert (table.s.round_number, table.acting, table.choices) == (2, "rogue", ["throw"])
+    table = hunt("rogue+cleric").dusk().idle().laid(passed=0).act("stay").fury(0)
     assert (table.s.round_number, table.acting, table.choices) == (2, "rogue", ["throw"])

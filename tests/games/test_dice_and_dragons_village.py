@@ -208,6 +208,11 @@ def test_if_the_price_is_not_reached_nobody_pays() -> None:  # DND-104
     assert ([hero.gold for hero in table.s.hero[:3]], table.hero("cleric").dead) == ([3, 5, 0], 1)
 
 
+def test_what_was_offered_in_vain_does_not_count_for_the_next() -> None:  # DND-104
+    table = fled(THREE, hero={"rogue": {"gold": 3}, "wizard": DEAD, "cleric": DEAD}).act("resurrect", "pay 1")
+    assert (table.stage, table.s.line, table.act("resurrect").choices) == ("resurrect", 2, ["pay 0", "pay 1", "pay 2"])
+
+
 def test_its_controller_decides_whether_a_hero_comes_back() -> None:  # DND-104
     table = fled(THREE, seats=3, hero={"rogue": {"gold": 5}, "cleric": DEAD})
     assert (table.match.mover, table.verbs) == (2, {"resurrect", "leave"})
@@ -242,7 +247,9 @@ def test_who_stays_dead_neither_shops_nor_receives_nor_gains_a_level() -> None: 
 def test_who_stays_dead_does_not_hunt() -> None:  # DND-105
     table = won(seats=2, hero={"cleric": DEAD}, leftover="auto").act("leave", "done", "remain")
     assert (table.match.mover, table.verbs) == (1, {"new", "sit_out"})
-    table.act("sit_out", "done", "done")
+    table.act("sit_out", "done")
+    assert (table.stage, table.match.mover, table.verbs) == ("join", 1, {"new", "done"})
+    table.act("done")
     assert (table.s.heroes, table.acting, table.s.hero[1].role) == (1, "rogue", Role.RESERVE)
     assert (table.s.hero[1].dead, table.s.hero[1].xp, table.s.hero[1].gold) == (1, 4, 1)
 
