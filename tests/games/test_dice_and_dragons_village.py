@@ -227,6 +227,9 @@ def test_the_dead_are_handled_by_initiative_and_pay_for_nobody_else() -> None:  
     assert (table.stage, table.match.mover) == ("resurrect", 0)
     poor = fled(THREE, hero={"rogue": {"gold": 1}, "wizard": DEAD, "cleric": DEAD | {"gold": 9}})
     assert (poor.stage, poor.s.line) == ("resurrect", 2)
+    table = fled(THREE, hero={"rogue": {"gold": 5}, "wizard": DEAD | {"gold": 9}, "cleric": DEAD})
+    table.act("leave", "resurrect", "pay 0")
+    assert (table.stage, table.hero("cleric").dead) == ("market", 1)
 
 
 def test_who_has_just_come_back_may_pay_for_the_next() -> None:  # DND-104

@@ -208,8 +208,10 @@ def _hero_faults(s: State, box: Box, hero: Hero, name: str) -> Iterator[str]:
         yield f"{name} has skills from 0 to {box.skills} (DND-06)"
     if not 0 <= hero.hp <= hero.max_hp:
         yield f"{name} has {hero.hp} of {hero.max_hp} HP (DND-41)"
-    if any(hero.row[row] == 0 for row in range(PRINTED)) or not 0 <= hero.symbol < SYMBOLS:
-        yield f"{name} has {PRINTED} skills and a symbol from 0 to {SYMBOLS - 1} (DND-06)"
+    if hero.role == Role.PARTY and any(hero.row[row] == 0 for row in range(PRINTED)):
+        yield f"{name} has fewer than {PRINTED} skills (DND-06)"
+    if not 0 <= hero.symbol < SYMBOLS:
+        yield f"{name} has a symbol from 0 to {SYMBOLS - 1} (DND-06)"
     if any(hero.better[row] != 0 and hero.row[row] == 0 for row in range(ROWS)):
         yield f"{name} is better in a row without a skill (DND-118)"
     if hero.gold < 0 or hero.xp < 0 or not 1 <= hero.level < len(box.level_xp):
