@@ -482,3 +482,19 @@ def test_a_report_leaves_out_chapters_that_nobody_reached() -> None:
     (table,) = report(figures, 4)
     assert table.rows == (("1", "8", "2.00", "50.0%", "25.0%", "25.0%", "2.50", "0.75", "1.50"),)
     assert len(table.columns) == 9
+
+
+# --- odds
+
+
+def test_the_odds_tell_what_is_there_and_what_may_come_likeliest_first() -> None:
+    match = hunt("rogue+cleric").act("throw").roll("DDXSH").match
+    rows = match.odds()
+    assert (rows[0].text, rows[0].note, rows[0].id) == ("Stab", "there now", "row-0-1")
+    assert {row.text for row in rows} >= {"Sudden Death", "Jab", "Treat Wounds"}
+    flanking = next(row for row in rows if row.text == "Flanking Strike")
+    assert flanking.note == f"{1 - (5 / 6) ** 6:.0%}"  # one of three dice in two rolls
+
+
+def test_nobody_who_has_rolled_his_last_is_told_odds() -> None:
+    assert hunt("rogue+cleric").show("DDXSM").match.odds() == ()

@@ -167,6 +167,25 @@ def test_with_all_dice_kept_there_is_nothing_to_roll(people: People, server: Ser
 
 
 @EVERY_SCREEN
+def test_a_haste_potion_rolls_a_few_dice_more(screen: Screen, people: People, server: Server) -> None:
+    person = people(screen).sit(hunt(server, "rogue+warrior", gold=1))
+    press(person, re.compile("^Buy Haste Potion"))
+    press(person, "The Warrior is done")
+    roll(person, "ddsmx")
+    haste = person.board.get_by_role("button", name=re.compile("^Haste Potion: roll"))
+    haste.click()
+    expect(person.find("toast")).to_contain_text("rolls up to 2 dice")
+    for place in (0, 1, 2):
+        dice(person).nth(place).click()
+    expect(haste).to_have_text("Haste Potion: roll 2 dice")
+    press(person, "Haste Potion: roll 2 dice")
+    person.type_dice("ds")
+    person.see('[data-can="true"]')
+    assert shown(person) == Counter(daggers=3, sword=2)
+    expect(haste).to_have_count(0)
+
+
+@EVERY_SCREEN
 def test_a_covered_skill_says_why_it_must_rest(screen: Screen, people: People, server: Server) -> None:
     person = people(screen).sit(hunt(server, "rogue", seats=1, heroes="auto"))
     roll(person, "ddxxx")
