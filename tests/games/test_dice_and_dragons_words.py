@@ -498,3 +498,16 @@ def test_the_odds_tell_what_is_there_and_what_may_come_likeliest_first() -> None
 
 def test_nobody_who_has_rolled_his_last_is_told_odds() -> None:
     assert hunt("rogue+cleric").show("DDXSM").match.odds() == ()
+
+
+def test_the_sheet_of_the_hero_whose_turn_or_choice_it_is_stands_out() -> None:
+    table = hunt("rogue+cleric").show("DDXSH")
+    assert _active(table) == ["hero-0"]
+    table.activate("Stab").act("end")
+    assert (table.stage, _active(table)) == ("vote", ["hero-0"])
+    assert _active(table.act("stay")) == ["hero-1"]
+
+
+def _active(table: HuntTable) -> list[str]:
+    zones = table.match.scene().zones
+    return [card.id for zone in zones for card in zone.items if isinstance(card, Card) and card.active]

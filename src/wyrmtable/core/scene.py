@@ -65,6 +65,7 @@ class Card(Struct, frozen=True, tag_field="is", tag="card"):
     symbol: str = ""
     note: str = ""
     id: str = ""
+    active: bool = False  # among several of one player: it is this one's turn
 
 
 class Cell(Struct, frozen=True, tag_field="is", tag="cell"):

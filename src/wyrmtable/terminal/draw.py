@@ -308,7 +308,8 @@ def _rows_of(zone: Zone, pen: Pen) -> bool:
 
 
 def _card_title(card: Card, pen: Pen) -> Text:
-    return Text.assemble((card.title, "bold"), (f"  {card.note}" if card.note else "", pen.accent))
+    style = f"bold {pen.accent}" if card.active else "bold"
+    return Text.assemble((card.title, style), (f"  {card.note}" if card.note else "", pen.accent))
 
 
 def _items(card: Card, pen: Pen) -> list[Text]:

@@ -192,6 +192,7 @@ export interface Card {
   symbol: string
   note: string
   id: string
+  active: boolean
 }
 
 /** A line of a card: a skill with the symbols it asks for, an attack, an item. */

@@ -57,5 +57,5 @@ GAME = Game(
     figures=report.names(),
     report=report.report,
     default_seats=2,
-    accent="#3f8f6b",
+    accent="#b3233f",
 )

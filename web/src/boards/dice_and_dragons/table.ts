@@ -54,16 +54,10 @@ export const diceOf = (scene: Scene): Die[] => zoneOf(scene, 'dice')?.items.filt
 /** Choices by what they do. */
 export const ofVerb = (scene: Scene, ...verbs: string[]): Choice[] => scene.choices.filter(({ verb }) => verbs.includes(verb))
 
-/** Whose turn or decision it is: what the choices touch says it, else what the table's one line names first. */
+/** Whose turn or decision it is; where it is about no one hero, the first of whoever decides. */
 export function actorOf(scene: Scene, heroes: Hero[]): Hero | undefined {
-  const active = new Set(scene.zones.filter((zone) => zone.active).map((zone) => zone.seat ?? -1))
-  const able = heroes.filter(({ seat, dead }) => active.has(seat) && !dead)
-  if (able.length < 2) return able[0]
-  const named = able
-    .map((hero) => ({ hero, at: scene.line.indexOf(hero.card.title) }))
-    .filter(({ at }) => at >= 0)
-    .sort((one, other) => one.at - other.at)
-  return named[0]?.hero ?? able[0]
+  const active = new Set(scene.zones.filter((zone) => zone.active).map((zone) => zone.seat))
+  return heroes.find(({ card }) => card.active) ?? heroes.find(({ seat, dead }) => active.has(seat) && !dead)
 }
 
 /** The heroes that fight this dragon, as their notes say. */

@@ -52,6 +52,7 @@ SPECIALS = {  # what a power is called and does
     "regeneration": ("Regeneration", "attacks give it 3 HP per X"),
     "sneaky": ("Sneaky", "its Fury comes first"),
 }
+ASKED_AT = (Stage.WEAR, Stage.OUTFIT, Stage.VOTE, Stage.OFFER, Stage.PAY, Stage.MARKET, Stage.MUSTER)
 ABOUT_LINE = (Stage.RESURRECT, Stage.PAY, Stage.GAIN, Stage.IMPROVE, Stage.LEARN)
 BEFORE_HUNT = (Stage.PICK, Stage.SKILL, Stage.SYMBOL, Stage.BIRTH, Stage.LEVEL, Stage.OUTFIT, Stage.MUSTER, Stage.JOIN)
 FRESH = (*BEFORE_HUNT, Stage.SECOND, Stage.SPLIT, Stage.GAIN, Stage.IMPROVE, Stage.LEARN)  # no wound yet
@@ -89,6 +90,17 @@ def acting_seat(s: State) -> int:
     return s.hero[s.line].seat if s.stage in (Stage.GAIN, Stage.BIRTH) else NOBODY
 
 
+def acting_line(s: State) -> int:
+    """The hero whose turn, dice or decision it is; NONE where it is about no one hero."""
+    if s.mover == NOBODY or s.stage == Stage.FURY:
+        return NONE
+    if Stage.BEFORE <= s.stage <= Stage.AFTER:
+        return s.order[s.actor]
+    if s.stage in ASKED_AT:
+        return s.order[s.at]
+    return s.line if s.stage in ABOUT_LINE else NONE
+
+
 def _player(s: State, box: Box, talk: Talk, seat: int) -> Zone:
     lines = [line for line in party_lines(s) if s.hero[line].seat == seat]
     if s.stage in ABOUT_LINE and s.hero[s.line].seat == seat and s.line not in lines:
@@ -109,6 +121,7 @@ def _hero(s: State, box: Box, talk: Talk, line: int) -> Card:
         symbol=FACES[hero.symbol].symbol,
         note=_hero_note(s, talk, hero),
         id=f"hero-{line}",
+        active=line == acting_line(s),
     )
 
 
