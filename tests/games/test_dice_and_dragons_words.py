@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from tests.cases import move
+from tests.cases import refused as saying
 from tests.games.dnd import PACK, HuntTable, campaign, hunt, item, place_of
 from tests.test_every_game import SENTENCE, ids_in
 from wyrmtable.core.fair import fair_dice
@@ -105,7 +106,7 @@ def steadfast(match: Match, chance: random.Random) -> None:
         {"heroes": "5", "second_dragon": "chosen", "duplicate_printed_skills": False},
         {"play": "hunt", "level": "ask", "gold": 20},
         {"play": "hunt", "dragon": "blue", "heroes": "5", "gold": 9, "level": "5"},
-        {"play": "hunt", "dragon": "black", "second_dragon": "green"},
+        {"play": "hunt", "dragon": "black", "second_dragon": "green", "heroes": "5"},
     ],
     ids=lambda options: ",".join(f"{key}={value}" for key, value in options.items()),
 )
@@ -189,6 +190,25 @@ def test_rolls_name_the_dice_and_what_they_cost() -> None:
     assert "Roll X X again with the Haste Potion" in labels(table, "haste")
 
 
+def test_a_single_hunt_knows_nothing_after_it() -> None:  # DND-126
+    shield = {"rogue": {"items": [item("steel_shield")]}}
+    single, long = hunt("rogue", hero=shield, stage="wear"), campaign("rogue", hero=shield, stage="wear")
+    assert labels(single, "wear") + labels(single, "pack") == [
+        "The Rogue wears the Steel Shield: AC 2",
+        "Leave the Steel Shield packed",
+    ]
+    assert labels(long, "wear") + labels(long, "pack") == [
+        "The Rogue wears the Steel Shield: AC 2; it is gone after this Hunt",
+        "Leave the Steel Shield packed for a later Hunt",
+    ]
+    fleeing = hunt("rogue", stage="vote")
+    assert labels(fleeing, "flee") == ["Flee: the Hunt ends if everybody agrees"]
+    assert fleeing.act("flee").said[-1] == "Everybody flees."
+    assert labels(campaign("rogue", stage="vote"), "flee") == [
+        "Flee: the Hunt ends without Gold or XP if everybody agrees"
+    ]
+
+
 def test_wares_say_what_they_do_and_what_they_cost() -> None:
     table = hunt("rogue", options={"gold": 1})
     assert "Buy Haste Potion for 1 Gold: rolls up to 2 dice once more" in labels(table, "buy")
@@ -220,12 +240,29 @@ def test_the_dragon_shows_its_attacks_and_powers() -> None:
     assert [thing.id for thing in card.items] == ["wyrm-0", "scales-0", "pins-0"]
 
 
+@pytest.mark.parametrize(
+    ("dragon", "powers"),
+    [
+        ("green", {"Poison": "a counter attack that hurts leaves a token: 2 HP each turn, until healed"}),
+        ("pale", {"Hardened": "each attack on it does 1 less"}),
+        ("undead", {"Ancient": "its Fury has 4 rolls", "Regeneration": "its own attacks give it 3 HP per X"}),
+    ],
+)
+def test_special_powers_say_their_numbers(dragon: str, powers: dict[str, str]) -> None:  # DND-73, 78, 83, 84
+    (card,) = cards(hunt("rogue+cleric", dragon), "lair")
+    assert {row.text: row.note for row in card.rows if not row.symbols} == powers
+
+
 def test_dice_that_were_used_are_kept_and_the_passed_one_lies_apart() -> None:
     table = hunt("rogue+cleric", seats=2).show("DDXSC").activate("Stab")
     tray = zone(table, "dice")
     assert tray is not None
     assert [thing.kept for thing in tray.items if isinstance(thing, Die)] == [True, True, False, False, False]
-    table.act("pass 0", "stay")
+    table.act("pass 0")
+    vote = zone(table, "dice")
+    assert vote is not None
+    assert [thing.id for thing in vote.items] == ["die-0", "die-1", "die-2", "die-4", "passed"]
+    table.act("stay")
     passed = zone(table, "dice")
     assert passed is not None
     assert [thing.id for thing in passed.items] == ["passed"]
@@ -342,6 +379,22 @@ def test_the_last_survivor_is_advised_to_flee() -> None:  # DND-67
     assert "Advice: alone" in table.match.line
     near = hunt("rogue+cleric", hero={"cleric": DEAD}, stage="vote", wyrm=[{"hp": 22}])
     assert "Advice" not in near.match.line
+
+
+def test_passing_a_die_is_advised_in_the_first_round_of_all() -> None:  # DND-67
+    first = hunt("rogue+cleric").show("DDXSC").activate("Stab")
+    assert first.match.line.endswith("or end the turn? Advice: a die passed on often decides a Hunt.")
+    later = hunt("rogue+cleric", round_number=2).show("DDXSC").activate("Stab")
+    assert later.match.line.endswith("or end the turn?")
+
+
+@pytest.mark.parametrize(
+    ("gold", "question"),
+    [(1, "who gets the last piece of Gold left over?"), (2, "2 pieces of Gold are left over, who gets the next?")],
+)
+def test_leftovers_are_counted(gold: int, question: str) -> None:  # DND-101
+    table = campaign("rogue+cleric", wyrm=[{"hp": 1}]).show("DDXXX").activate("Stab").laid(gold=gold)
+    assert table.match.line == f"Ann leads the party: {question}"
 
 
 # --- what happened
@@ -472,6 +525,13 @@ def test_a_pack_without_villages_and_tales_is_spoken_of() -> None:
     ]
 
 
+def test_an_unknown_ware_is_called_no_item() -> None:
+    data = copy.deepcopy(PACK.data)
+    data["chapters"]["1"]["market"]["beer"] = {"price": 1, "quantity": 1}
+    with saying("own: chapters.1.market.beer is no item; allowed: small_healing_potion, "):
+        Match(GAME, [Seat("Ann")], pack=from_data(data, "own"))
+
+
 # --- figures
 
 
@@ -481,7 +541,7 @@ def test_a_report_leaves_out_chapters_that_nobody_reached() -> None:
     figures |= {"chapter 1 deaths": 6, "chapter 1 gold": 12}
     (table,) = report(figures, 4)
     assert table.rows == (("1", "8", "2.00", "50.0%", "25.0%", "25.0%", "2.50", "0.75", "1.50"),)
-    assert len(table.columns) == 9
+    assert table.columns == ("ch.", "Hunts", "per game", "won", "fled", "lost", "rounds", "deaths", "Gold")
 
 
 # --- odds

@@ -4,7 +4,7 @@ import pytest
 
 from wyrmtable.core.scene import Card, Cell, Choice, Die, Face, Row, Scene, Token, Track, Zone
 from wyrmtable.terminal.dice import drawn
-from wyrmtable.terminal.draw import Pen, choices, page, story, table
+from wyrmtable.terminal.draw import MANY_ROWS, TWO_SHEETS, Pen, choices, page, story, table
 
 SWORD = Face("sword", "S", "Sword")
 GLYPHS = set("╭─╮│╰╯┏━┓┃┗┛▸■●…")
@@ -169,6 +169,15 @@ def test_a_sheet_has_bars_symbols_as_letters_and_notes_at_the_right() -> None:
     assert max(map(len, shown)) <= 80
 
 
+def test_a_long_note_is_told_behind_its_text() -> None:
+    power = Row("Frost", (), note="what it touches is locked for as long as nobody has healed it")
+    scene = Scene("any", "Any", "", (Zone("lair", "Lair", "middle", (Card("Dragon", (power,)),)),), 0)
+    assert lines_of(scene, Pen(60))[-2:] == [
+        "      Frost: what it touches is locked for as long as nobody",
+        "      has healed it",
+    ]
+
+
 def test_covered_rows_are_crossed_out() -> None:
     (covered,) = [line for line in table(party(1), Pen(80)) if "Strike" in line.plain]
     assert "strike" in str(covered.style)
@@ -197,5 +206,33 @@ def test_a_party_fits_a_low_screen_and_says_what_it_leaves_out(heroes: int) -> N
     assert rows > 0 or heroes > 2
 
 
+def test_rows_that_can_be_chosen_are_shown_before_any_others() -> None:
+    wares = tuple(Row(f"Ware {at}", id=f"ware-{at}") for at in range(12))
+    shop = Zone("shop", "Shop", "middle", (Card("Market", wares),))
+    buy = Choice(1, "buy", 1, "buy 1", "Buy", ("ware-1",))
+    zones = (*(hero(seat, seat == 1) for seat in range(4)), shop)
+    scene = Scene("any", "Any", "", zones, 1, choices=(buy,))
+    shown = ["".join(line.plain for line in page(scene, Pen(80), [], [], height)) for height in (20, 24, 30, 60)]
+    assert [text.count("Ware") for text in shown] == [0, 12, 12, 12]
+    assert [text.count("Fireball") for text in shown] == [1, 0, 1, 4]
+
+
+def test_a_long_sheet_has_two_columns_on_a_wide_screen() -> None:
+    wares = tuple(Row(f"Ware {at}") for at in range(MANY_ROWS))
+    zones = (
+        Zone("lair", "Lair", "middle", (Card("Dragon"),)),
+        Zone("shop", "Shop", "middle", (Card("Market", wares),)),
+    )
+    shown = lines_of(Scene("any", "Any", "", zones, 1), Pen(TWO_SHEETS))
+    assert [line.count("Ware") for line in shown if "Ware" in line] == [2] * (MANY_ROWS // 2)
+    assert not any("Lair" in line and "Shop" in line for line in shown)
+
+
 def test_a_throw_that_lies_in_a_tray_is_drawn_once() -> None:
     assert sum(line.count("│ T │") for line in lines_of(party(1), Pen(80))) == 1
+
+
+def test_an_empty_tray_does_not_bring_the_last_throw_back() -> None:
+    empty = Zone("tray", "Dice", "tray")
+    shown = lines_of(Scene("any", "Any", "", (hero(0), empty), 0, rolled=(Die(SWORD),)), Pen(80))
+    assert shown[-1].strip() == "Dice"

@@ -16,7 +16,7 @@ from wyrmtable.core.scene import Choice, Die, Zone
 from wyrmtable.games import GAMES, find
 from wyrmtable.terminal.draw import Pen
 from wyrmtable.terminal.draw import offer as drawn
-from wyrmtable.terminal.folds import MOST, Offer, offer
+from wyrmtable.terminal.folds import MOST, Offer, named, offer, several
 
 LETTERS = {face.letter: face for face in FACES}
 STOP = Choice(99, "stop", 0, "stop", "Stop rolling")
@@ -178,7 +178,8 @@ def test_odds_of_a_games_own_are_shown_at_the_table_and_by_the_command(handful: 
     shown = wyrm(*play, typed="o\n1 2 3 4 5\nodds\no\nquit\n").output
     assert "Handful tells no odds here." in shown
     assert len(re.findall(r"^ +X  A six with one die +16\.7%$", shown, re.MULTILINE)) == 2
-    assert "A six with two" in wyrm("odds", "--load", file).output
+    for told in (shown, wyrm("odds", "--load", file).output):
+        assert told.index("Chance of each skill if you play for it alone") < told.index("A six with two")
     data = json.loads(wyrm("odds", "--load", file, "--json").output)
     assert [row["note"] for row in data["odds"]] == ["16.7%", "30.6%"]
     assert "Handful tells no odds here" in wyrm("odds", handful).stderr
@@ -188,3 +189,19 @@ def test_odds_of_a_games_own_are_shown_at_the_table_and_by_the_command(handful: 
 def test_the_whole_table_can_be_seen(handful: str) -> None:
     shown = wyrm("play", handful, "--seats", "human", "--real-dice", typed="1 2 3 4 5\ntable\nquit\n").output
     assert shown.count("Six wins") == 4  # before and after the dice fell, when asked for, and when that was read
+
+
+def test_a_choice_can_be_typed_by_a_word_of_its_own() -> None:
+    heroes = [Choice(at, "pick", at, f"pick {at}", label) for at, label in enumerate(["The Rogue: 19", "The Elf: 7"])]
+    assert named("rogue", heroes) == {1: heroes[0]}
+    assert named("The elf", heroes) == {2: heroes[1]}
+    assert list(named("the", heroes)) == [1, 2]
+    assert named("rog", heroes) == named("19", heroes) == named("", heroes) == {}
+    assert str(several(named("the", heroes))) == "that can mean 1 (The Rogue: 19) or 2 (The Elf: 7); type the number"
+
+
+def test_heroes_are_picked_by_name() -> None:
+    words = ("play", "dice_and_dragons", "--seats", "Ann:human", "--option", "heroes=1", "--option", "play=hunt")
+    shown = " ".join(wyrm(*words, typed="hp\nrogue\nquit\n").output.split())
+    assert "'hp' is no choice here" in shown
+    assert "Ann, the Rogue's turn" in shown

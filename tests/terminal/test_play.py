@@ -246,14 +246,17 @@ def test_the_menu_sets_a_table_by_enter_alone() -> None:
 
 def test_the_menu_asks_for_game_players_and_options(tmp_path: Path) -> None:
     file = tmp_path / "match.json"
-    answers = "nothing\n9\ndracarys\n7\n2\nAda\nAda, Ben\n\nfrob\nrandom,greedy\n?\ntrial=maybe\ntrial=on trade=on\n"
+    answers = (
+        "nothing\n9\ndice\ndracarys\n7\n2\nAda\nAda, Ben\n\nfrob\nrandom,greedy\n?\ntrial=maybe\ntrial=on trade=on\n"
+    )
     shown = wyrm("play", "--save", file, typed=f"{answers}quit\n").output
     data = json.loads(file.read_text())
     assert [seat["player"] for seat in data["seats"]] == ["human", "human", "random"]
     assert [seat["name"] for seat in data["seats"]] == ["Ada", "Ben", "Random 3"]
     assert data["options"]["trial"]
     assert data["options"]["trade"]
-    assert "allowed: 1 to 2" in shown
+    assert f"allowed: 1 to {len(GAMES)}" in shown
+    assert "'dice' can be Dracarys Dice" in shown
     assert "type 2 different names" in shown
     assert "option trial cannot be 'maybe'" in shown
     assert all(len(line) <= 80 for line in shown.splitlines() if str(file) not in line)

@@ -178,6 +178,22 @@ def test_a_match_is_replayed_step_by_step(tmp_path: Path) -> None:
     assert table.exitstatus == 0
 
 
+def test_the_usual_pager_is_told_to_show_colours(tmp_path: Path) -> None:
+    less = tmp_path / "less"
+    less.write_text('#!/bin/sh\necho "asked for $LESS"\ncat\n')
+    less.chmod(0o755)
+    table = terminal("rules", "pig", env={"PAGER": str(less), "LESS": ""})
+    table.expect("asked for -R\r\n")
+    table.expect(pexpect.EOF)
+    assert table.before is not None
+    assert "\x1b[1m" in table.before
+    plain = terminal("rules", "pig", env={"PAGER": str(less), "LESS": "-X"})  # which would print the codes
+    plain.expect("asked for -X\r\n")
+    plain.expect(pexpect.EOF)
+    assert plain.before is not None
+    assert "\x1b[" not in plain.before
+
+
 def test_rules_are_paged() -> None:
     table = terminal("rules", "pig")
     table.expect(pexpect.EOF)

@@ -66,6 +66,11 @@ def lit(person: Person, skill: str) -> Locator:
     return person.board.get_by_role("button", name=re.compile(rf"^{skill}( \(|: \d+ choices)"))
 
 
+def row(person: Person, skill: str) -> Locator:
+    """A line of a sheet."""
+    return person.board.get_by_role("listitem").filter(has_text=skill)
+
+
 # --- what people do
 
 
@@ -185,6 +190,58 @@ def test_a_haste_potion_rolls_a_few_dice_more(screen: Screen, people: People, se
     expect(haste).to_have_count(0)
 
 
+def test_a_pattern_shows_how_far_the_dice_fill_it(people: People, server: Server) -> None:
+    person = people().sit(hunt(server, "rogue+warrior"))
+    roll(person, "dddcc")
+    expect(row(person, "Sudden Death").locator(".lit")).to_have_count(5)
+    expect(row(person, "Jab").locator(".lit")).to_have_count(3)
+    press(person, "Roll 5 dice again")
+    person.type_dice("ddsxx")
+    person.see('[data-can="true"]')
+    expect(row(person, "Sudden Death").locator(".lit")).to_have_count(3)  # the Dragons are not equal to anything
+    expect(row(person, "Jab").locator(".lit")).to_have_count(2)
+
+
+@EVERY_SCREEN
+def test_one_touch_never_spends_a_potion(
+    screen: Screen, people: People, server: Server, photograph: Photograph
+) -> None:
+    person = people(screen).sit(hunt(server, "rogue+warrior", gold=1))
+    press(person, re.compile("^Buy Stealth Potion"))
+    press(person, "The Warrior is done")
+    roll(person, "dxxxx")
+    press(person, "Stop rolling")
+    expect(person.board.get_by_text("Stealth Potion", exact=True).first).to_be_visible()
+    at = person.at
+    person.board.get_by_role("button", name="Stab, uses the Stealth Potion: 1 choice").click()
+    photograph(person, "dice_and_dragons-potion")
+    assert person.at == at
+    person.page.get_by_role("menuitem", name=re.compile("^Stab .* with the Stealth Potion")).click()
+    person.moved_from(at)
+    expect(hero(person, "Rogue").get_by_role("img", name="Stealth Potion")).to_have_count(0)
+
+
+def test_a_hint_to_roll_again_puts_aside_what_stays(people: People, server: Server) -> None:
+    person = people(PHONE).sit(hunt(server, "rogue+warrior"))
+    roll(person, "dxdxd")
+    person.find("hint").click()
+    expect(person.page.get_by_text(re.compile("^Advised: Roll "))).to_be_visible()
+    kept = person.board.locator('.die[aria-pressed="true"]')
+    expect(kept).to_have_count(3)
+    assert {die.get_attribute("data-face") for die in kept.all()} == {"daggers"}
+    expect(person.board.locator("button.way.hinted")).to_have_text("Roll 2 dice again")
+    press(person, "Roll 2 dice again")
+
+
+def test_the_list_of_all_choices_closes_with_each_move(people: People, server: Server) -> None:
+    person = people().sit(hunt(server, "rogue+warrior"))
+    roll(person, "ddsmx")
+    person.page.get_by_text(re.compile(r"^All \d+ choices$")).click()
+    person.choose("stop", person.page.get_by_role("region", name="What can be done"))
+    expect(person.page.get_by_text(re.compile(r"^All \d+ choices$"))).to_be_visible()
+    expect(person.page.locator("details[open]")).to_have_count(0)
+
+
 @EVERY_SCREEN
 def test_a_covered_skill_says_why_it_must_rest(screen: Screen, people: People, server: Server) -> None:
     person = people(screen).sit(hunt(server, "rogue", seats=1, heroes="auto"))
@@ -206,6 +263,8 @@ def test_a_die_is_passed_on_and_kept(screen: Screen, people: People, server: Ser
     roll(person, "ddhmx")
     press(person, "Stop rolling")
     activate(person, "Stab")
+    expect(person.board.locator('.dim[data-face="daggers"]')).to_have_count(2)
+    expect(person.board.locator(".die.dim")).to_have_count(2)
     press(person, re.compile("^Pass H on to the Cleric"))
     press(person, "Stay and fight on")
     expect(person.board.locator('[data-id="passed"]')).to_have_attribute("data-face", "hammer")
@@ -305,3 +364,25 @@ def test_only_whose_turn_it_is_can_touch_the_dice(people: People, server: Server
     assert shown(bob) == shown(ann)
     assert bob.board.locator("[data-choice]").count() == 0
     assert bob.board.locator("button.die").count() == 0
+    expect(ann.find("hint")).to_be_enabled()  # who plays together may ask
+    expect(bob.find("hint")).to_be_disabled()
+    expect(ann.find("undo")).to_have_count(0)
+
+
+# --- a new table
+
+
+def test_the_form_shows_first_what_matters_most(people: People, photograph: Photograph) -> None:
+    person = people(PHONE).go("/new/dice_and_dragons")
+    more = person.find("more-rules")
+    shown = person.page.locator('[data-testid^="option-"]:visible')
+    expect(shown).to_have_count(2)
+    person.find("option-play").select_option("hunt")
+    for name in ("play", "heroes", "dragon", "level", "gold"):
+        expect(person.find(f"option-{name}")).to_be_visible()
+    expect(shown).to_have_count(5)
+    photograph(person, "dice_and_dragons-form")
+    more.get_by_text("More rules").click()
+    expect(person.find("option-second_dragon")).to_be_visible()
+    person.go("/new/dracarys").find("option-trade").wait_for()
+    expect(person.find("more-rules")).to_have_count(0)

@@ -26,12 +26,13 @@ def decide(s: Any, box: Any, bots: Any, dice: Any, out: Any) -> Any:
     count = legal(s, box, out)
     bot = bots[s.mover]
     if count == 1:
-        act(s, box, out[0])
+        packed = out[0]
     elif bot == RANDOM:
         dice, chosen = pick(count, dice)
-        act(s, box, out[chosen])
+        packed = out[chosen]
     else:
-        act(s, box, choose(s, box, bot, out, count))
+        packed = choose(s, box, bot, out, count)
+    act(s, box, packed)  # called in one place, or it would be compiled for each
     return dice
 
 

@@ -29,7 +29,10 @@ CORE = Path(__file__).resolve().parent
 SHARED = (table, dice, drivers)
 DOORS = (entrances.__name__, table.__name__)  # functions of these give way to a game's own of the same name
 
+OPTIMISE = "1"  # how hard LLVM tries: more would take half as long again, and run no faster
 KEPT_FOR = 30 * 86_400  # seconds that compiled code of older sources stays in the cache folder
+
+WOVEN = ("fall", "decide", "play_out")  # parts of other drivers: LLVM would go through all rules once more for each
 
 Compile = Callable[[FunctionType], Any]
 
@@ -79,15 +82,18 @@ _compiling = Lock()
 
 @cache
 def _native(game: Game, *more: ModuleType) -> SimpleNamespace:
+    os.environ.setdefault("NUMBA_OPT", OPTIMISE)
     import numba
 
+    numba.config.reload_config()  # type: ignore[attr-defined]
     folder = cache_folder() / "native" / f"{game.name}-{sources_hash(game, *more)}"
     kept = _make_room(folder)
     config: Any = numba.config
     usual, config.CACHE_DIR = config.CACHE_DIR, str(folder)
     try:
-        compiled = numba.njit(cache=kept, nogil=True, error_model="numpy", forceinline=game.inline)
-        return bind(game, compiled, *more)
+        options = {"cache": kept, "nogil": True, "error_model": "numpy", "forceinline": game.inline}
+        part, whole = numba.njit(**options, inline="always"), numba.njit(**options)
+        return bind(game, lambda function: (part if function.__name__ in WOVEN else whole)(function), *more)
     finally:
         config.CACHE_DIR = usual
 

@@ -6,7 +6,6 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import groupby, zip_longest
 from types import MappingProxyType
-from typing import Literal
 
 from rich.cells import cell_len, chop_cells, set_cell_size
 from rich.text import Text
@@ -25,9 +24,11 @@ LEAST_ROOM = 8  # for words, however narrow the screen
 LEAST_TOLD = 2  # lines of the story that tall dice may not push out
 FEW_ZONES = 6  # with more, the table leaves no room for tall dice
 TWO_SHEETS = 100  # columns that two sheets side by side need
+MANY_ROWS = 10  # of a sheet that has two columns of its own there
 BETWEEN = 2  # columns between them
 SIGNS = {"equal": "=", "unlike": "≠"}  # symbols that are no face of a die
 COVERED = "dim strike"
+ODDS = "Chance of each skill if you play for it alone with the rolls left (items not counted):"
 SHEET = " " * 6  # before what stands on a sheet
 
 
@@ -40,7 +41,7 @@ class Pen:
     boxes: bool = True
     roomy: bool = True  # pieces and bars are drawn, not only counted
     flat: bool = False  # thrown dice are letters in a line
-    rows: Literal["all", "active", "none"] = "all"  # on which sheets rows are drawn
+    rows: frozenset[str] | None = None  # the zones whose sheets have their rows drawn; None for all
     letters: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))  # of the symbols on dice
 
     def wrapped(self, text: str, style: str = "", mark: str = " ") -> list[Text]:
@@ -66,12 +67,12 @@ def table(scene: Scene, pen: Pen) -> list[Text]:
     for zone in scene.zones:
         if zone.kind not in ("player", "middle"):
             lines += _spread(zone, pen)
-    tray = [item for zone in scene.zones if zone.kind == "tray" for item in zone.items if isinstance(item, Die)]
-    if scene.rolled and not tray:
+    trays = [zone for zone in scene.zones if zone.kind == "tray"]
+    if scene.rolled and not trays:  # a tray shows by itself which dice still lie there
         lines += [Text(), *(_indented(line) for line in _thrown(scene, pen))]
-    key = legend(tray or scene.rolled)
+    key = legend([item for zone in trays for item in zone.items if isinstance(item, Die)] if trays else scene.rolled)
     lines += [_indented(key)] if key else []
-    if pen.rows != "all":
+    if pen.rows is not None:
         lines.append(Text(" (sheets in full: type table)", MUTED))
     return lines
 
@@ -105,11 +106,17 @@ def page(scene: Scene, pen: Pen, told: Sequence[str], below: Sequence[Text], hei
 
 
 def _ever_thriftier(scene: Scene, pen: Pen) -> Iterator[Pen]:
-    """Pens that need less and less room: with flat dice, with the rows of one sheet, with none."""
+    """Pens that need less and less room: with flat dice, with the rows that matter now, with none."""
     flat = replace(pen, flat=True)
     yield from (pen, flat)
-    if any(isinstance(item, Card) and item.rows for zone in scene.zones for item in zone.items):
-        yield from (replace(flat, roomy=False, rows="active"), replace(flat, roomy=False, rows="none"))
+    rows = {
+        row.id: zone.id for zone in scene.zones for card in zone.items if isinstance(card, Card) for row in card.rows
+    }
+    if rows:
+        active = frozenset(zone.id for zone in scene.zones if zone.active)
+        asked = frozenset(rows[name] for choice in scene.choices for name in choice.touches if name in rows)
+        for wanted in (active | asked, asked or active, active, frozenset[str]()):
+            yield replace(flat, roomy=False, rows=wanted)
 
 
 def _thrown(scene: Scene, pen: Pen) -> list[Text]:
@@ -141,8 +148,8 @@ def _marked(mark: str, text: str, pen: Pen) -> list[Text]:
 
 
 def odds(rows: Sequence[Row], scene: Scene, pen: Pen) -> list[Text]:
-    """Rows of chances, as a sheet shows its rows."""
-    return _sheet_rows(rows, _lettered(pen, scene), "  ")
+    """Rows of chances under a heading, as a sheet shows its rows."""
+    return [*pen.wrapped(ODDS, MUTED), *_sheet_rows(rows, _lettered(pen, scene), "  ")]
 
 
 def story(told: Sequence[str], pen: Pen, room: int) -> list[Text]:
@@ -168,12 +175,18 @@ def _title(scene: Scene, pen: Pen) -> list[Text]:
 def _places(zones: Sequence[Zone], pen: Pen) -> list[Text]:
     """Zones of one line below one another; on a wide screen those with a sheet side by side."""
     lines: list[Text] = []
-    for sheets, run in groupby(zones, key=lambda zone: sum(isinstance(item, Card) for item in zone.items)):
-        if sheets == 1 and pen.width >= TWO_SHEETS:
+    for (sheets, long), run in groupby(zones, key=_sheets):
+        if sheets == 1 and not long and pen.width >= TWO_SHEETS:
             lines += _side_by_side([_rows([zone], _half(pen)) for zone in run], pen)
         else:
             lines += _rows(list(run), pen)
     return lines
+
+
+def _sheets(zone: Zone) -> tuple[int, bool]:
+    """How many sheets a zone has, and whether one of them is long."""
+    cards = [item for item in zone.items if isinstance(item, Card)]
+    return len(cards), any(len(card.rows) >= MANY_ROWS for card in cards)
 
 
 def _half(pen: Pen) -> Pen:
@@ -212,9 +225,9 @@ def _rows(zones: Sequence[Zone], pen: Pen) -> list[Text]:
         if zone.note:
             lines[-1].append(f"   {zone.note}", f"bold {pen.accent}")
         cards = [item for item in zone.items if isinstance(item, Card)]
-        if len(cards) == 1 and pen.rows != "all":
+        if len(cards) == 1 and pen.rows is not None:
             lines += _flowed([_card_title(cards[0], pen), *_items(cards[0], pen)], pen, lines.pop())
-            lines += _sheet_rows(cards[0].rows, pen, SHEET) if _rows_of(zone, pen) else []
+            lines += _all_rows(cards[0], pen) if _rows_of(zone, pen) else []
         else:
             lines += _cards(zone, pen)
     if pen.roomy and any(line.cell_len > pen.width for line in lines):
@@ -299,12 +312,21 @@ def _card(card: Card, pen: Pen, rows: bool) -> list[Text]:
     title = Text("    ").append_text(_card_title(card, pen))
     lines = pen.wrapped(title.plain, "bold", "    ") if title.cell_len > pen.width else [title]
     lines += _flowed(_items(card, pen), pen, lines.pop())
-    return lines + (_sheet_rows(card.rows, pen, SHEET) if rows else [])
+    return lines + (_all_rows(card, pen) if rows else [])
+
+
+def _all_rows(card: Card, pen: Pen) -> list[Text]:
+    """The rows of a sheet; many of them in two columns where there is room."""
+    if len(card.rows) < MANY_ROWS or pen.width < TWO_SHEETS:
+        return _sheet_rows(card.rows, pen, SHEET)
+    middle = (len(card.rows) + 1) // 2
+    halves = (card.rows[:middle], card.rows[middle:])
+    return _side_by_side([_sheet_rows(half, _half(pen), SHEET) for half in halves], pen)
 
 
 def _rows_of(zone: Zone, pen: Pen) -> bool:
     """Whether the rows of this zone's sheets are drawn."""
-    return pen.rows == "all" or (pen.rows == "active" and zone.active)
+    return pen.rows is None or zone.id in pen.rows
 
 
 def _card_title(card: Card, pen: Pen) -> Text:
@@ -331,7 +353,7 @@ def _sheet_rows(rows: Sequence[Row], pen: Pen, indent: str) -> list[Text]:
     asked = [" ".join(_letter(symbol, pen) for symbol in row.symbols) for row in rows]
     wide = max(map(len, asked), default=0)
     lines: list[Text] = []
-    for row, symbols in zip(rows, asked, strict=True):
+    for row, symbols in zip((_told(row, pen) for row in rows), asked, strict=True):
         mark = "x" if row.covered else " "
         start = f"{indent[:-2]}{mark} {f'{symbols:<{wide}}  ' if wide else ''}"
         room = replace(pen, width=pen.width - (cell_len(row.note) + 2 if row.note else 0))
@@ -342,6 +364,13 @@ def _sheet_rows(rows: Sequence[Row], pen: Pen, indent: str) -> list[Text]:
             first.append(row.note, pen.accent)
         lines += [first, *more]
     return lines
+
+
+def _told(row: Row, pen: Pen) -> Row:
+    """The row, with a note that is too long for the right end of a line told behind the text."""
+    if cell_len(row.note) <= pen.width // 2:
+        return row
+    return Row(f"{row.text}: {row.note}", row.symbols, row.covered, id=row.id)
 
 
 def _letter(symbol: str, pen: Pen) -> str:

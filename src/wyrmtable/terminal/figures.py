@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from rich.cells import cell_len
 from rich.console import Group
 from rich.table import Table
 from rich.text import Text
@@ -12,11 +13,15 @@ from rich.text import Text
 from wyrmtable.core.game import Game
 from wyrmtable.terminal.draw import MUTED
 
+GAP = 2  # columns between those of a table
 
-def results(result: Mapping[str, Any], game: Game) -> Group:
+
+def results(result: Mapping[str, Any], game: Game, width: int) -> Group:
     """What a simulation counted, and below it what the game itself has to tell."""
     counted = [_party(result)] if game.together else [_seats(result), Text(), _places(result)]
-    told = [part for report in result.get("report", ()) for part in (Text(f"\n{report['title']}\n"), _report(report))]
+    told: list[Text | Table] = []
+    for report in result.get("report", ()):
+        told += [Text(f"\n{report['title']}\n"), _report(report, width)]
     return Group(_head(result, game.title), Text(), *counted, Text(), _length(result), *told)
 
 
@@ -48,9 +53,14 @@ def _party(result: Mapping[str, Any]) -> Table:
     return table
 
 
-def _report(report: Mapping[str, Any]) -> Table:
-    table = _table(*report["columns"], left=report["columns"][0])
-    for row in report["rows"]:
+def _report(report: Mapping[str, Any], width: int) -> Table:
+    """A table of the game's own; where room is short its headings break, and its numbers never."""
+    headings, rows = report["columns"], report["rows"]
+    wide = sum(max(map(cell_len, column)) + GAP for column in zip(headings, *rows, strict=True)) - GAP
+    if wide > width:
+        headings = [heading.replace(" ", "\n") for heading in headings]
+    table = _table(*headings, left=headings[0])
+    for row in rows:
         table.add_row(*row)
     return table
 
@@ -118,5 +128,5 @@ def _word(value: object) -> str:
 def _table(*columns: str, left: str = "bot") -> Table:
     table = Table(box=None, padding=(0, 1), header_style=MUTED, pad_edge=False)
     for column in columns:
-        table.add_column(column, justify="left" if column == left else "right", no_wrap=True)
+        table.add_column(column, justify="left" if column == left else "right", no_wrap=column != left)
     return table

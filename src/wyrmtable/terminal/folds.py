@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
 from wyrmtable.core.errors import Refused, listed
@@ -13,6 +13,7 @@ from wyrmtable.core.scene import Choice, Die, Zone
 
 MOST = 8  # choices of one verb that are listed one by one
 MOST_MEANT = 4  # that a refusal names when more than one is meant
+SHORTEST_WORD = 3  # that names a choice by its label
 
 
 @dataclass(frozen=True)
@@ -69,9 +70,7 @@ class Fold:
             given = f"{self.key} {text[:30]}".strip()
             raise Refused(f"{given!r} is no choice here; {self._how}")
         if len({self._looks(choice) for choice in meant}) > 1:
-            named = [f"{self.first + self.choices.index(choice)} ({choice.label})" for choice in meant[:MOST_MEANT]]
-            more = f", and {len(meant) - MOST_MEANT} more" if len(meant) > MOST_MEANT else ""
-            raise Refused(f"that can mean {listed(named)}{more}; type the number")
+            raise several({self.first + self.choices.index(choice): choice for choice in meant})
         places = {self.dice[place - 1].id for place in self._typed_positions(text)}
         return next((choice for choice in meant if places == {die.id for die in self._dice_of(choice)}), meant[0])
 
@@ -131,6 +130,22 @@ class Offer:
     def choices(self) -> tuple[Choice, ...]:
         """All of them, in the order of their numbers."""
         return (*self.listed, *(choice for fold in self.folds for choice in fold.choices))
+
+
+def named(text: str, choices: Sequence[Choice]) -> dict[int, Choice]:
+    """The choices, by number, whose labels have all the words that were typed; none if it is anything else."""
+    words = set(text.lower().split())
+    if not words or not all(word.isalpha() and len(word) >= SHORTEST_WORD for word in words):
+        return {}
+    numbered = enumerate(choices, start=1)
+    return {number: choice for number, choice in numbered if words <= set(re.findall(r"\w+", choice.label.lower()))}
+
+
+def several(meant: Mapping[int, Choice]) -> Refused:
+    """That more than one choice is meant, with their numbers."""
+    first = [f"{number} ({choice.label})" for number, choice in list(meant.items())[:MOST_MEANT]]
+    more = f", and {len(meant) - MOST_MEANT} more" if len(meant) > MOST_MEANT else ""
+    return Refused(f"that can mean {listed(first)}{more}; type the number")
 
 
 def crowded(choices: Sequence[Choice]) -> set[str]:

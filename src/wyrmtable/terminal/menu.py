@@ -68,10 +68,12 @@ def _game(screen: Screen) -> Game:
         title = Text.assemble((f"{number:>3}  ", f"bold {pen.accent}"), (game.title, "bold"), f", {players_of(game)}")
         screen.draw([title, *pen.wrapped(game.about, MUTED, "     ")])
     screen.draw([Text()])
-    names = {game.name: number for number, game in enumerate(GAMES, start=1)}
 
     def read(text: str) -> Game:
-        return GAMES[(names.get(text.lower()) or _number(text, 1, len(GAMES), 1)) - 1]
+        meant = [game for game in GAMES if text.lower() in (game.name, *game.title.lower().split())]
+        if len(meant) > 1:
+            raise Refused(f"{text!r} can be {listed([game.title for game in meant])}; type the number")
+        return meant[0] if meant else GAMES[_number(text, 1, len(GAMES), 1) - 1]
 
     return _asked(screen, "Which game? [Enter = 1]", read)
 

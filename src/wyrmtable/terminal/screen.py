@@ -75,7 +75,7 @@ class Screen:
             click.echo(text)
             self.read("Enter to go back > ")
         else:
-            click.echo_via_pager(text, color=not self.console.no_color)
+            click.echo_via_pager(text, color=False if self.console.no_color else None)  # None: if the pager can
 
 
 @contextmanager

@@ -48,7 +48,8 @@ def sim(
     if as_json:
         click.echo(json.dumps(result))
     else:
-        Screen().console.print(results(result, found))
+        screen = Screen()
+        screen.console.print(results(result, found, screen.width))
 
 
 @contextmanager

@@ -19,13 +19,14 @@ from wyrmtable.core.scene import Choice, Scene
 from wyrmtable.core.table import CHANCE
 from wyrmtable.terminal import draw
 from wyrmtable.terminal.dice import example, typed
-from wyrmtable.terminal.folds import Offer, crowded, offer
+from wyrmtable.terminal.folds import Offer, crowded, named, offer, several
 from wyrmtable.terminal.screen import Screen, patience
 
 HINT_PLAYOUTS = "rollout:1000"
 LATEST = 6  # lines of the log to begin with when a match is resumed
 HELP = """\
-a number     the choice of that number; the first letters of its verb do as well
+a number     the choice of that number; the first letters of its verb do as well,
+             and so does a word that no other choice has
 a letter     where many choices share a line: the letter, then the dice or words
              that single one out; dice by what they show or by their places
 all          every choice with its number
@@ -177,7 +178,7 @@ class Sitting:
         self.happened()
 
     def picked(self, text: str) -> Choice:
-        """The choice meant by its number, by the first letters of its verb, or by both, as in `give 2`.
+        """The choice meant by its number, by the first letters of its verb, by both, as in `give 2`, or by its words.
 
         Where the choices of its verb are folded, by their key and what singles it out.
         """
@@ -196,6 +197,11 @@ class Sitting:
         known = [choice for choice in offered if text and choice.verb.startswith(text.lower())]
         if len(known) == 1:
             return known[0]
+        meant = {} if known else named(text, offered)
+        if len(meant) > 1:
+            raise several(meant)
+        if meant:
+            return next(iter(meant.values()))
         verbs = [choice.verb for choice in offered]
         alone = listed([verb for verb in verbs if verbs.count(verb) == 1])
         folded = [f"{fold.key} with what to {fold.verb.replace('_', ' ')}" for fold in offer.folds]

@@ -32,8 +32,8 @@ from wyrmtable.games.dice_and_dragons.state import (
     Skill,
     Stage,
     State,
-    Symbol,
     Verb,
+    X,
 )
 from wyrmtable.games.dice_and_dragons.turn import ROLLS, heir, next_hero
 from wyrmtable.games.dice_and_dragons.worth import (
@@ -42,6 +42,7 @@ from wyrmtable.games.dice_and_dragons.worth import (
     GAIN_AT,
     LAST_PRICE,
     NOTHING,
+    NOW_AT,
     POINT,
     ROWS_AT,
     UNROLLED,
@@ -49,8 +50,8 @@ from wyrmtable.games.dice_and_dragons.worth import (
     damage_of,
     ease,
     fresh_survival,
-    hand_worth,
     haste_price,
+    heads,
     healing_of,
     healing_worth,
     help_worth,
@@ -305,7 +306,7 @@ def liking(s: State, box: Box, out: Ints, packed: int) -> int:
     if verb == Verb.ACTIVATE:
         return way_worth(s, box, out, argument)
     if verb == Verb.FAIL:
-        return out[ROWS_AT + FAILURE * SIDES + s.count[Symbol.DRAGON]] + best_gain(out, s.count)
+        return out[ROWS_AT + FAILURE * SIDES + s.count[X]] + best_gain(out, s.count)
     if verb == Verb.TARGET:
         return targets_worth(s, box, out, argument)
     if verb == Verb.COVER:
@@ -322,7 +323,7 @@ def liking(s: State, box: Box, out: Ints, packed: int) -> int:
 def roll_worth(s: State, box: Box, out: Ints, verb: int, argument: int) -> int:
     """Stop with what the dice show; or what they bring on average if these are thrown again. (DND-18 to 22)"""
     if verb == Verb.STOP:
-        return hand_worth(s, box, out, max(0, s.actor), hand_shown(s, box, 0))
+        return out[NOW_AT]
     blessed = member(s, s.actor).blessed > 0
     ordinary = s.rolls < ROLLS
     if verb == Verb.POTION or (ordinary and verb != Verb.REROLL) or (blessed and verb == Verb.HASTE):
@@ -336,7 +337,7 @@ def way_worth(s: State, box: Box, out: Ints, way: int) -> int:
     hero = member(s, s.actor)
     use = use_of(way)
     skill = box.skill[skill_at(box, hero, row_of(way))]
-    worth = out[ROWS_AT + row_of(way) * SIDES + s.count[Symbol.DRAGON]]
+    worth = out[ROWS_AT + row_of(way) * SIDES + s.count[X]]
     for slot in range(SLOTS):
         if use >> slot & 1:
             worth -= use_price(s, box, hero, slot)
@@ -355,7 +356,7 @@ def targets_worth(s: State, box: Box, out: Ints, mask: int) -> int:
     skill = box.skill[skill_at(box, hero, row_of(s.way))]
     healing = healing_of(box, hero, row_of(s.way))
     worth = 0
-    for position in range(s.heroes):
+    for position in range(heads(s)):
         if mask >> position & 1:
             worth += help_worth(s, box, out, skill, healing, position)
     return worth
@@ -371,6 +372,6 @@ def draught_worth(s: State, box: Box, out: Ints, argument: int) -> int:
         return PASSING + gain if hero.unused == 0 and gain > 0 else NOTHING
     if position != s.actor or hero.foe == FREE or hero.allies > 0:
         return NOTHING
-    dragons = max(1, s.count[Symbol.DRAGON]) if s.stage == Stage.BEFORE else s.count[Symbol.DRAGON]
+    dragons = max(1, s.count[X]) if s.stage == Stage.BEFORE else s.count[X]
     loss = box.sheet[s.wyrm[hero.foe].sheet].damage[min(dragons, 3)] - hero.ac
     return RESCUE if hero.hp <= loss < hero.hp + healing else NOTHING

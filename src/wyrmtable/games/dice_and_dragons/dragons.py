@@ -3,10 +3,9 @@
 from wyrmtable.core.record import Ints
 from wyrmtable.core.table import action, throw
 from wyrmtable.games.dice_and_dragons.effects import poison_in_play, remaining
-from wyrmtable.games.dice_and_dragons.party import living, member
+from wyrmtable.games.dice_and_dragons.party import living, member, tally
 from wyrmtable.games.dice_and_dragons.state import (
     DICE,
-    FIGURES,
     FREE,
     SIDES,
     Box,
@@ -15,8 +14,8 @@ from wyrmtable.games.dice_and_dragons.state import (
     Hero,
     Stage,
     State,
-    Symbol,
     Verb,
+    X,
 )
 
 MOST_LOCKED = DICE - 1  # DND-75
@@ -28,7 +27,7 @@ MOST_LOCKED = DICE - 1  # DND-75
 def counter_attack(s: State, box: Box) -> None:
     """The dragon strikes back at the hero whose dice show Dragons. (DND-52 to 56)"""
     hero = member(s, s.actor)
-    dragons = s.count[Symbol.DRAGON]
+    dragons = s.count[X]
     if hero.foe == FREE or dragons == 0:
         return
     wyrm = s.wyrm[hero.foe]
@@ -144,7 +143,7 @@ def fall(s: State, box: Box, hero: Hero) -> None:
     hero.dead = 1
     hero.blessed = hero.poison = hero.allies = 0
     hero.unused = hero.used = hero.locked = hero.locked_used = 0
-    s.figures[s.chapter * FIGURES + Figure.DEATHS] += 1
+    tally(s, Figure.DEATHS, 1)
     for position in range(s.heroes):
         member(s, position).stands = 0
     if s.dragons == 2 and hero.foe == remaining(s) and s.wyrm[1 - hero.foe].hp == 0:
@@ -178,6 +177,13 @@ def result_of(s: State) -> int:
 
 
 # --- taking a fallen hero's place
+
+
+def begin_offers(s: State, resume: int) -> None:
+    """Whoever fell leaves a place; when all places have been offered, this stage goes on. (DND-94, 95)"""
+    s.at = 0
+    s.resume = resume
+    s.stage = Stage.OFFERS
 
 
 def next_offer(s: State) -> None:

@@ -3,14 +3,14 @@
 from wyrmtable.core.record import Ints
 from wyrmtable.core.table import NOBODY, action
 from wyrmtable.games.dice_and_dragons.dragons import next_fury
-from wyrmtable.games.dice_and_dragons.party import leader, lose_item, member, rest, tokens_of
+from wyrmtable.games.dice_and_dragons.party import leader, lose_item, member, rest, tally, tokens_of
 from wyrmtable.games.dice_and_dragons.patterns import bits
 from wyrmtable.games.dice_and_dragons.state import (
     DRAGONS,
-    FIGURES,
     NONE,
     ROWS,
     SLOTS,
+    TWO_DRAGONS,
     Box,
     Effect,
     Ending,
@@ -22,16 +22,13 @@ from wyrmtable.games.dice_and_dragons.state import (
 )
 from wyrmtable.games.dice_and_dragons.turn import begin_turn, begin_vote, clear_dice, next_hero
 
-TWO_DRAGONS = 4  # heroes from which on there are two (DND-88)
-
-
 # --- before the Hunt
 
 
 def prepare(s: State, box: Box) -> None:
     """The dragon of the chapter or of the single Hunt, and for a large party a second one. (DND-03, 88, 89, 126)"""
     s.hunts += 1
-    count(s, Figure.HUNTS, 1)
+    tally(s, Figure.HUNTS, 1)
     s.dragons = 2 if s.heroes >= TWO_DRAGONS else 1
     first = box.dragon if box.play == Play.HUNT else box.tale[s.chapter].dragon
     s.wyrm[0].sheet = first
@@ -41,11 +38,6 @@ def prepare(s: State, box: Box) -> None:
         s.mover = leader(s)
     else:
         s.stage = Stage.GROUPS
-
-
-def count(s: State, figure: int, number: int) -> None:
-    """Keep count of what happens in each chapter."""
-    s.figures[s.chapter * FIGURES + figure] += number
 
 
 def second_choices(box: Box, out: Ints) -> int:
@@ -160,7 +152,7 @@ def begin_round(s: State, box: Box) -> int:
     if s.round_number == box.most_rounds:
         return Ending.FLED
     s.round_number += 1
-    count(s, Figure.ROUNDS, 1)
+    tally(s, Figure.ROUNDS, 1)
     for position in range(s.heroes):
         member(s, position).stands = 0
     s.raged = 0
@@ -214,20 +206,26 @@ def clean_up(s: State) -> None:
 def end_hunt(s: State, box: Box, result: int) -> None:
     """Used durable items are erased, tokens go back; then the village, or the end of it all. (DND-98, 99, 127, 135)"""
     s.result = result
-    count(s, Figure.WON, result == Ending.WON)
-    count(s, Figure.FLED, result == Ending.FLED)
+    tally(s, Figure.WON, result == Ending.WON)
+    tally(s, Figure.FLED, result == Ending.FLED)
     for position in range(s.heroes):
         hero = member(s, position)
         rest(hero)
         for slot in range(SLOTS - 1, -1, -1):
             if hero.spent[slot] > 0:
                 lose_item(hero, slot)
+    for dragon in range(2):
+        s.wyrm[dragon].pins = 0
+        s.wyrm[dragon].locks = 0
     clear_dice(s)
+    s.actor = NONE
+    s.passed = NONE
+    s.voter = 0
     s.offers = 0
     s.at = 0
     if box.play == Play.HUNT or result == Ending.LOST:
         finish(s, box, result)
-    elif s.hunts == box.most_hunts and not (result == Ending.WON and s.chapter + 1 == box.chapters):
+    elif s.hunts >= box.most_hunts and not (result == Ending.WON and s.chapter + 1 == box.chapters):
         finish(s, box, Ending.ABANDONED)
     elif result == Ending.WON:
         s.stage = Stage.REWARDS

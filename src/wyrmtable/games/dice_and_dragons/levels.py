@@ -7,6 +7,7 @@ from wyrmtable.games.dice_and_dragons.party import HIGHEST_RANK, level_by_xp, ra
 from wyrmtable.games.dice_and_dragons.state import (
     CUSTOM,
     NONE,
+    PRINTED,
     ROSTER,
     ROWS,
     Better,
@@ -17,8 +18,6 @@ from wyrmtable.games.dice_and_dragons.state import (
     State,
     Verb,
 )
-
-PRINTED = 6  # rows of a sheet that are filled from the start
 
 
 def next_level(s: State, box: Box) -> None:

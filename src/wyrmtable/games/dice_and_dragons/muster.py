@@ -3,13 +3,13 @@
 from wyrmtable.core.record import Ints
 from wyrmtable.core.table import action
 from wyrmtable.games.dice_and_dragons.dragons import begin_series
-from wyrmtable.games.dice_and_dragons.levels import PRINTED
 from wyrmtable.games.dice_and_dragons.party import free_line, in_party, line_up, member, party_size, rest
 from wyrmtable.games.dice_and_dragons.state import (
     CUSTOM,
     LEVELS,
     NONE,
     PARTY,
+    PRINTED,
     ROSTER,
     ROWS,
     SLOTS,

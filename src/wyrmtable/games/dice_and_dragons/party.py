@@ -2,6 +2,7 @@
 
 from wyrmtable.games.dice_and_dragons.state import (
     CUSTOM,
+    FIGURES,
     LEVELS,
     NONE,
     PARTY,
@@ -101,10 +102,13 @@ def free_line(s: State) -> int:
 
 
 def in_party(s: State, calling: int) -> bool:
-    """Whether the party has a hero of this printed class. (DND-02)"""
+    """Whether a living hero of the party has this printed class; custom heroes are exempt. (DND-02)"""
+    if calling == CUSTOM:
+        return False
     for line in range(ROSTER):
-        if s.hero[line].role == Role.PARTY and s.hero[line].calling == calling:
-            return calling != CUSTOM
+        hero = s.hero[line]
+        if hero.role == Role.PARTY and hero.dead == 0 and hero.calling == calling:
+            return True
     return False
 
 
@@ -116,8 +120,13 @@ def party_size(s: State) -> int:
     return count
 
 
+def tally(s: State, figure: int, number: int) -> None:
+    """Keep count of what happens in each chapter."""
+    s.figures[s.chapter * FIGURES + figure] += number
+
+
 def rest(hero: Hero) -> None:
-    """Nothing of a Hunt is left on a hero. (DND-98)"""
+    """Nothing of a Hunt is left on a hero. (DND-09, 98)"""
     hero.hp = hero.max_hp * (1 - hero.dead)
     hero.ac = hero.base_ac
     hero.unused = hero.used = hero.locked = hero.locked_used = 0

@@ -12,7 +12,6 @@ from wyrmtable.core.errors import Refused, is_whole, listed, shown
 from wyrmtable.core.position import Position
 from wyrmtable.core.record import plain
 from wyrmtable.games.dice_and_dragons.effects import allies_in_play, blessed_in_play, poison_in_play
-from wyrmtable.games.dice_and_dragons.levels import PRINTED
 from wyrmtable.games.dice_and_dragons.party import living, member, party_size, rank, tokens_of
 from wyrmtable.games.dice_and_dragons.patterns import row_of
 from wyrmtable.games.dice_and_dragons.rules import legal
@@ -23,6 +22,7 @@ from wyrmtable.games.dice_and_dragons.state import (
     FREE,
     NONE,
     PARTY,
+    PRINTED,
     ROSTER,
     ROWS,
     SIDES,
@@ -46,7 +46,7 @@ HOMES = (Stage.NEXT_PICK, Stage.NEXT_MUSTER, Stage.NEXT_JOIN)  # of a new hero
 AFTER_OFFERS = (Stage.TURN_END, Stage.COVERING, Stage.EARLY_FURY, Stage.LATE_FURY)
 OF_A_LINE = (*NEW_LEVEL, Stage.RESURRECT, Stage.PAY)  # about the hero in `line`
 NOT_LAID = ("dice", "sides", "ending", "outcome", "faces", "count")  # of other moments, or following from the rest
-MOST = 9_999  # that any number of a position may be
+MOST = 999_999  # that any number of a position may be
 
 
 def read(s: State, box: Box) -> dict[str, Any]:
@@ -179,6 +179,8 @@ def _stage_faults(s: State, box: Box) -> Iterator[str]:
         yield f"hero {s.line} is not there"
     if s.stage == Stage.TARGET and row_of(s.way) > TREAT:
         yield f"way is {s.way}, which is no skill"
+    if s.stage == Stage.PAY and any(s.pledged[place] > member(s, place).gold for place in range(s.heroes)):
+        yield "a hero has pledged more Gold than it has (DND-104)"
     if s.stage == Stage.WEAR and s.slot >= SLOTS:
         yield f"slot is {s.slot}, but runs from 0 to {SLOTS - 1}"
 

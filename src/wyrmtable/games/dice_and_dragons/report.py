@@ -5,8 +5,8 @@ from collections.abc import Mapping
 from wyrmtable.core.game import Report
 from wyrmtable.games.dice_and_dragons.state import CHAPTERS, Figure
 
-TITLE = "Hunts by chapter; a single Hunt counts as chapter 1"
-COLUMNS = ("chapter", "Hunts", "a game", "won", "fled", "lost", "rounds a Hunt", "deaths a Hunt", "Gold a Hunt")
+TITLE = "By chapter (a single Hunt is chapter 1); rounds, deaths and Gold per Hunt"
+COLUMNS = ("ch.", "Hunts", "per game", "won", "fled", "lost", "rounds", "deaths", "Gold")
 
 
 def report(figures: Mapping[str, int], games: int) -> list[Report]:

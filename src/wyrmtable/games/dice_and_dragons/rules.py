@@ -8,6 +8,7 @@ from wyrmtable.core.record import Ints
 from wyrmtable.core.table import argument_of, verb_of
 from wyrmtable.games.dice_and_dragons.dragons import (
     answer_offer,
+    begin_offers,
     next_offer,
     offer_choices,
     rage,
@@ -113,8 +114,7 @@ def land(s: State, box: Box) -> None:
         sheet = box.sheet[s.wyrm[s.raging].sheet]
         if not series_goes_on(s, Symbol.DRAGON, sheet.fury_rolls):
             rage(s, box)
-            s.resume = Stage.EARLY_FURY if sheet.sneaky else Stage.LATE_FURY
-            s.stage = Stage.OFFERS
+            begin_offers(s, Stage.EARLY_FURY if sheet.sneaky else Stage.LATE_FURY)
     elif s.stage == Stage.GAIN:
         if not series_goes_on(s, s.hero[s.line].symbol, HP_ROLLS):
             rise(s, box)

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, replace
 
-from wyrmtable.core.errors import listed
+from wyrmtable.core.errors import Refused, listed
 from wyrmtable.core.pack import Pack, Section
 from wyrmtable.games.dice_and_dragons.state import (
     CHAPTERS,
@@ -12,6 +12,7 @@ from wyrmtable.games.dice_and_dragons.state import (
     ITEMS,
     LEVELS,
     NONE,
+    PRINTED,
     SKILLS,
     Box,
     Effect,
@@ -24,8 +25,6 @@ PATTERN = f"1 to {DICE} places of {', '.join(LETTERS)} and of either = or ≠"
 NUMBERED = ("damage", "healing", "guard", "shield", "pins")  # the first that a skill has is its number
 EFFECTS = (*NUMBERED, "blessed", "allies")
 SPECIALS = ("hardened", "shockwave", "poison", "frost", "ancient", "regeneration", "sneaky")
-PRINTED = 6  # rows of a class
-CUSTOM_SKILLS = 6  # that a hero of one's own chooses (DND-129)
 FURY_ROLLS, ANCIENT_ROLLS = 3, 4  # DND-68, 83
 REGENERATION = 3  # HP for each Dragon symbol (DND-84)
 MOST = 99  # of nearly everything a sheet counts
@@ -102,8 +101,8 @@ class _Skills:
         self.all = [_skill(section) for section in sections.values()]
         on_chart = [skill for skill in self.all if skill.chart]
         strikes = sum(skill.strike for skill in on_chart)
-        if len(on_chart) - max(0, strikes - 1) < CUSTOM_SKILLS:
-            raise content.refuse("skills", f"at least {CUSTOM_SKILLS} with chart = true, of which one strike counts")
+        if len(on_chart) - max(0, strikes - 1) < PRINTED:
+            raise content.refuse("skills", f"at least {PRINTED} with chart = true, of which one strike counts")
 
     def place(self, section: Section, key: str) -> int:
         """Where the skill named in a table lies."""
@@ -283,10 +282,9 @@ def _village(box: Box, number: int, section: Section, items: list[str], *, last:
     if last:
         raise section.refuse(given[0], f"none in the last chapter, unless there is a chapter {number + 1}")
     section.text("village")
-    market = section.section("market")
     for item, ware in section.tables("market", ITEMS).items():
         if item not in items:
-            raise market.refuse(item, listed(items))
+            raise Refused(f"{ware.source}: {ware.key} is no item; allowed: {listed(items)}")
         place, price = items.index(item), ware.integer("price", 1, MOST)
         tale.price[place] = box.items[place].price if list_prices else price
         tale.stock[place] = ware.integer("quantity", 1, MOST)

@@ -6,12 +6,14 @@ from wyrmtable.core.record import Head, Ints, ints, layout, records
 
 SEATS = (1, 5)
 PARTY = 5  # heroes in a Hunt at most (DND-01)
+TWO_DRAGONS = 4  # heroes from which on there are two dragons (DND-88)
 ROSTER = 12  # heroes that one campaign can ever see
 DICE = 5
 ROWS = 8  # skill lines of a sheet, the last two empty at first (DND-06)
+PRINTED = 6  # of them filled from the start
 JAB, TREAT = 8, 9  # the general skills, counted on after a hero's own rows
 FAILURE = 10  # in place of a row: nothing was activated
-SLOTS = 2  # items a hero can own (DND-108)
+SLOTS = 2  # items a hero can own (DND-108); how ways of activating are packed knows it too
 SIDES = 6  # of a die, one for each symbol
 SYMBOLS = 5  # those that count for patterns; the sixth is the Dragon
 CHOICES = 512
@@ -39,6 +41,9 @@ class Symbol(IntEnum):
     CROSSBOW = 3
     DAGGERS = 4
     DRAGON = 5
+
+
+X = 5  # the Dragon, where it counts dice: a device takes no word as an index
 
 
 class Role(IntEnum):
@@ -320,7 +325,7 @@ class State(Head):
     order: Ints = ints(PARTY)  # the party in turn order: lines of the roster
     slot: int  # the hero to be picked for the party at the start; or an item's slot
     line: int  # the line of the roster that is dealt with: a new hero, a dead one, one with a new level
-    ranked: int  # how far the dead have been gone through
+    ranked: int  # the rank of the last of the dead that was gone through
     follows: int  # whom the new hero follows, or NONE
     home: int  # the stage that goes on once a hero is made
     resume: int  # the stage that goes on after level-ups or offers
@@ -365,7 +370,7 @@ class Calling:
     hp_per_level: int
     ac_at: Ints = ints(LEVELS + 1)  # base AC gained at each level
     fourth_token: int  # the level that brings it; 0 for none
-    row: Ints = ints(6)  # 1 + the skill
+    row: Ints = ints(PRINTED)  # 1 + the skill
 
 
 class Skill:

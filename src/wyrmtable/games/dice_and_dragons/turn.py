@@ -2,7 +2,7 @@
 
 from wyrmtable.core.record import Ints
 from wyrmtable.core.table import action, throw
-from wyrmtable.games.dice_and_dragons.dragons import counter_attack, fall, slay
+from wyrmtable.games.dice_and_dragons.dragons import begin_offers, counter_attack, fall, slay
 from wyrmtable.games.dice_and_dragons.effects import apply_skill, drink
 from wyrmtable.games.dice_and_dragons.party import living, lose_item, member
 from wyrmtable.games.dice_and_dragons.patterns import (
@@ -85,9 +85,8 @@ def clear_dice(s: State) -> None:
 
 
 def go_on_after_fall(s: State) -> None:
-    """The acting hero is dead: its place is offered, and the others vote; or the Hunt is over. (DND-65, 94)"""
-    s.resume = Stage.TURN_END
-    s.stage = Stage.OFFERS
+    """The acting hero is dead: its place is offered, and the others vote; or the Hunt is over. (DND-58, 65, 94)"""
+    begin_offers(s, Stage.TURN_END)
 
 
 def before_choices(s: State, box: Box, out: Ints) -> int:
@@ -127,7 +126,7 @@ def first_throw(s: State, keeps: bool) -> None:
     if keeps:
         show(s, 0, s.passed)
     s.passed = NONE
-    throw_dice(s, everything - 1 if keeps else everything)
+    throw_dice(s, everything - 1 if keeps else everything)  # the kept die is the first
 
 
 # --- step 3: rolling
@@ -240,7 +239,7 @@ def activation_choices(s: State, box: Box, out: Ints) -> int:
 
 
 def activate(s: State, box: Box, chosen: int) -> None:
-    """A skill in this way; where it can help more heroes than it may, its targets are asked for. (DND-41, 50)"""
+    """A skill in this way; where it could help more heroes than it may, it asks for whom. (DND-41, 45, 46, 50)"""
     s.way = chosen
     hero = member(s, s.actor)
     targets = box.skill[skill_at(box, hero, row_of(chosen))].targets
@@ -280,8 +279,7 @@ def take_effect(s: State, box: Box, targets: int) -> None:
     s.slain = foe != FREE and s.wyrm[foe].hp == 0
     if s.slain:
         slay(s, foe)
-        s.resume = Stage.COVERING
-        s.stage = Stage.OFFERS
+        begin_offers(s, Stage.COVERING)
 
 
 def fail(s: State) -> None:
@@ -315,7 +313,7 @@ def cover_choices(s: State, out: Ints) -> int:
 
 
 def cover(s: State, row: int) -> None:
-    """A Class Token goes on the row; it is used now. (DND-14, 33)"""
+    """A Class Token goes on the row; it is used now. (DND-14, 33 to 35, 37)"""
     hero = member(s, s.actor)
     hero.covered[row] = 1
     hero.unused -= 1

@@ -2,8 +2,8 @@
 
 from wyrmtable.core.record import Ints
 from wyrmtable.core.table import action
-from wyrmtable.games.dice_and_dragons.hunt import count, finish
-from wyrmtable.games.dice_and_dragons.party import HIGHEST_RANK, free_slot, leader, lose_item, member, rank, rest
+from wyrmtable.games.dice_and_dragons.hunt import finish
+from wyrmtable.games.dice_and_dragons.party import HIGHEST_RANK, free_slot, leader, lose_item, member, rank, rest, tally
 from wyrmtable.games.dice_and_dragons.state import (
     ITEMS,
     NONE,
@@ -30,7 +30,7 @@ def share_rewards(s: State, box: Box) -> None:
         sheet = box.sheet[s.wyrm[dragon].sheet]
         s.gold += sheet.gold
         s.xp += sheet.xp
-    count(s, Figure.GOLD, s.gold)
+    tally(s, Figure.GOLD, s.gold)
     for position in range(s.heroes):
         hero = member(s, position)
         hero.gold += s.gold // s.heroes
@@ -115,7 +115,7 @@ def gold_of_the_living(s: State) -> int:
 
 
 def resurrect_choices(out: Ints) -> int:
-    """Bring the hero back, or leave it. (DND-103)"""
+    """Bring the hero back, or leave it. (DND-103, 104)"""
     out[0] = action(Verb.RESURRECT, 0)
     out[1] = action(Verb.LEAVE, 0)
     return 2

@@ -12,11 +12,12 @@ from wyrmtable.games.dice_and_dragons.effects import (
     bonus_of,
     remaining,
 )
-from wyrmtable.games.dice_and_dragons.foresight import HANDS_AT, NO_DICE, expect, roll_more
+from wyrmtable.games.dice_and_dragons.foresight import HANDS_AT, NO_DICE, expect, hand_shown, roll_more
 from wyrmtable.games.dice_and_dragons.party import member, tokens_of
 from wyrmtable.games.dice_and_dragons.patterns import (
     allowed,
     available,
+    bits,
     holds,
     matches,
     skill_at,
@@ -43,7 +44,7 @@ from wyrmtable.games.dice_and_dragons.state import (
     Play,
     Skill,
     State,
-    Symbol,
+    X,
 )
 from wyrmtable.games.dice_and_dragons.turn import ROLLS, heir, is_haste
 
@@ -60,7 +61,8 @@ PRICE_AT = GAIN_AT + SYMBOLS  # what a point of damage to each dragon is worth
 TURN_AT = PRICE_AT + 2  # the damage to be expected of a turn
 ROUND_AT = TURN_AT + 2  # and of a round
 FURIES_AT = ROUND_AT + 2  # and the Furies until each dragon falls
-DESK = FURIES_AT + 2 - HANDS_AT
+NOW_AT = FURIES_AT + 2  # what the dice that the acting hero shows are worth as they are
+DESK = NOW_AT + 1 - HANDS_AT
 CLOSED, OPEN, BY_SCROLL = 0, 1, 2
 
 # fractions
@@ -96,6 +98,15 @@ NOTHING = -(1 << 24)
 UNROLLED = -2  # in place of rolls to come
 
 
+def heads(s: State) -> int:
+    """Heroes of the party, dead or alive.
+
+    At full width, like all numbers that are handed on here: a function is compiled anew for each width of a number and
+    each constant that it is called with, and these are large.
+    """
+    return min(s.heroes, PARTY)
+
+
 # --- lives
 
 
@@ -103,10 +114,10 @@ def write_lives(s: State, box: Box, out: Ints) -> None:
     """What every living hero's life is worth, by HP, and what damage is worth, by the lives that it saves."""
     for dragon in range(s.dragons):
         write_outlook(s, box, out, dragon)
-    for position in range(s.heroes):
+    for position in range(heads(s)):
         hero = member(s, position)
         if hero.dead == 0:
-            saved = write_life(s, box, out, LIVES_AT + position * LIVES, position, 0)
+            saved = write_life(s, box, out, LIVES_AT + position * LIVES, position, max(0, hero.ac))
             if hero.foe != FREE:
                 out[PRICE_AT + hero.foe] += saved * URGENCY // out[ROUND_AT + hero.foe]
 
@@ -116,7 +127,7 @@ def write_outlook(s: State, box: Box, out: Ints, dragon: int) -> None:
     wyrm = s.wyrm[dragon]
     sheet = box.sheet[wyrm.sheet]
     now = turns = 0
-    for position in range(s.heroes):
+    for position in range(heads(s)):
         hero = member(s, position)
         if hero.dead == 0 and hero.foe == dragon:
             now += hero.unused
@@ -135,14 +146,14 @@ def furies_for(rest: int, each_round: int) -> int:
 
 
 def write_life(s: State, box: Box, out: Ints, at: int, position: int, armour: int) -> int:
-    """What a life is worth by HP, in armour so much better. Returns what one Fury less would be worth."""
+    """What a life is worth by HP, in such armour. Returns what one Fury less would be worth."""
     hero = member(s, position)
     for hp in range(LIVES):
         out[at + hp] = LIFE + HEALTH * hp if hp > 0 else 0
     if hero.foe == FREE:
         return 0
     sheet = box.sheet[s.wyrm[hero.foe].sheet]
-    return endure(out, at, sheet, min(hero.hp, LIVES - 1), hero.ac + armour, out[FURIES_AT + hero.foe] % SURE)
+    return endure(out, at, sheet, min(hero.hp, LIVES - 1), armour, out[FURIES_AT + hero.foe] % SURE)
 
 
 def endure(out: Ints, at: int, sheet: Dragon, hp: int, armour: int, furies: int) -> int:
@@ -185,11 +196,16 @@ def fury_chance(sheet: Dragon, dragons: int) -> int:
     return chance
 
 
-def life(s: State, box: Box, out: Ints, position: int, change: int, poison: int) -> int:
-    """What a hero's life is worth with so many HP and Poison tokens more or less."""
+def life(s: State, box: Box, out: Ints, position: int) -> int:
+    """What a hero's life is worth as it stands."""
     hero = member(s, position)
-    hp = min(hero.max_hp, hero.hp + change) - box.poison_damage * (hero.poison + poison) * POISON_TURNS
-    return out[LIVES_AT + position * LIVES + min(max(0, hp), LIVES - 1)]
+    return life_with(box, out, position, max(0, hero.hp), max(0, hero.poison))
+
+
+def life_with(box: Box, out: Ints, position: int, hp: int, poison: int) -> int:
+    """What a hero's life is worth with so many HP and Poison tokens."""
+    lasting = max(0, hp - box.poison_damage * poison * POISON_TURNS)
+    return out[LIVES_AT + position * LIVES + min(lasting, LIVES - 1)]
 
 
 # --- what skills do
@@ -202,10 +218,10 @@ def damage_worth(s: State, box: Box, out: Ints, hero: Hero, damage: int) -> int:
     worth = min(loss, wyrm.hp) * out[PRICE_AT + hero.foe]
     if loss >= wyrm.hp:
         worth += KILL
-        for position in range(s.heroes):
+        for position in range(heads(s)):
             other = member(s, position)
             if other.dead == 0 and other.foe == hero.foe:
-                worth += LIFE + HEALTH * other.hp - life(s, box, out, position, 0, 0)
+                worth += LIFE + HEALTH * other.hp - life(s, box, out, position)
     return worth
 
 
@@ -219,17 +235,17 @@ def thaw_worth(hero: Hero) -> int:
 def healing_worth(s: State, box: Box, out: Ints, position: int, healing: int) -> int:
     """HP for one hero, a Poison token less, and a Class Token that thaws. (DND-41, 79, 81)"""
     hero = member(s, position)
-    cured = -1 if hero.poison > 0 else 0
-    healed = life(s, box, out, position, healing, cured) - life(s, box, out, position, 0, 0)
-    return healed + thaw_worth(hero)
+    healed = life_with(box, out, position, min(hero.max_hp, hero.hp + healing), max(0, hero.poison - 1))
+    return healed - life(s, box, out, position) + thaw_worth(hero)
 
 
 def armour_worth(s: State, box: Box, out: Ints, position: int, armour: int) -> int:
     """More AC for one hero until the Hunt ends. (DND-43 to 45)"""
     hero = member(s, position)
-    write_life(s, box, out, SPARE_AT, position, armour)
+    at = max(SPARE_AT, LIVES_AT + position)
+    write_life(s, box, out, at, position, hero.ac + armour)
     hp = hero.hp - box.poison_damage * hero.poison * POISON_TURNS
-    return out[SPARE_AT + min(max(0, hp), LIVES - 1)] - life(s, box, out, position, 0, 0)
+    return out[at + min(max(0, hp), LIVES - 1)] - life(s, box, out, position)
 
 
 def blessing_worth(s: State, box: Box, hero: Hero) -> int:
@@ -254,7 +270,7 @@ def help_worth(s: State, box: Box, out: Ints, skill: Skill, healing: int, positi
 def best_help(s: State, box: Box, out: Ints, skill: Skill, healing: int, owner: int) -> int:
     """What a skill does for the heroes whom it helps most: one, two, or its owner."""
     first = second = 0
-    for position in range(s.heroes):
+    for position in range(heads(s)):
         if member(s, position).dead == 0 and (skill.targets > 0 or position == owner):
             worth = help_worth(s, box, out, skill, healing, position)
             if worth > first:
@@ -270,7 +286,8 @@ def ally_worth(s: State, box: Box, out: Ints, position: int) -> int:
     if hero.foe == FREE:
         return 0
     loss = max(0, box.sheet[s.wyrm[hero.foe].sheet].damage[1] - hero.ac)
-    return (life(s, box, out, position, 0, 0) - life(s, box, out, position, -loss, 0)) * ALLY // 1000
+    hurt = life_with(box, out, position, max(0, hero.hp - loss), max(0, hero.poison))
+    return (life(s, box, out, position) - hurt) * ALLY // 1000
 
 
 def pin_worth(s: State, box: Box, out: Ints, hero: Hero) -> int:
@@ -334,8 +351,8 @@ def counter_cost(s: State, box: Box, out: Ints, position: int, guard: int, drago
     loss = sheet.damage[min(dragons, 3)] - hero.ac - guard
     if loss <= 0:
         return cost
-    cost += life(s, box, out, position, 0, 0)
-    cost -= life(s, box, out, position, -loss, 1 if sheet.poison else 0)
+    cost += life(s, box, out, position)
+    cost -= life_with(box, out, position, max(0, hero.hp - loss), hero.poison + min(1, sheet.poison))
     return cost + (THAW if sheet.frost else 0) - (DIE if wyrm.locks > 0 else 0)
 
 
@@ -379,7 +396,7 @@ def write_rows(s: State, box: Box, out: Ints, position: int) -> None:
             if out[OPEN_AT + row] == CLOSED:
                 continue
             worth = out[ROWS_AT + row * SIDES] - (out[COVER_AT + row] if row < ROWS else cheapest)
-            guard = box.skill[skill_at(box, hero, row)].guard
+            guard = max(0, box.skill[skill_at(box, hero, row)].guard)
             spared = hero.foe != FREE and is_deadly(s, box, hero, row)
         for dragons in range(SIDES):
             cost = 0 if spared else counter_cost(s, box, out, position, guard, dragons)
@@ -416,7 +433,7 @@ def hand_worth(s: State, box: Box, out: Ints, position: int, hand: int) -> int:
     """The best that can be done with these dice. (DND-30)"""
     hero = member(s, position)
     count = box.hands[hand].count
-    dragons = count[Symbol.DRAGON]
+    dragons = count[X]
     best = NOTHING
     for row in range(ALL_ROWS):
         if out[OPEN_AT + row] == OPEN:
@@ -458,23 +475,23 @@ def best_gain(out: Ints, count: Ints) -> int:
 
 def worth_with_items(s: State, box: Box, out: Ints, hero: Hero, count: Ints) -> int:
     """The best that can be done with these dice and the symbols of items, or a Scroll, less what those are worth."""
-    one, two = symbol_in(box, hero, 0), symbol_in(box, hero, 1)
-    first, second = use_price(s, box, hero, 0), use_price(s, box, hero, 1)
-    dragons = count[Symbol.DRAGON]
+    dragons = count[X]
     best = NOTHING
-    for row in range(ALL_ROWS):
-        if out[OPEN_AT + row] == CLOSED:
+    for use in range(1 << SLOTS):
+        one = two = NONE
+        price = 0
+        for slot in range(SLOTS):
+            if use >> slot & 1:
+                one, two = two, symbol_in(box, hero, slot)
+                price += use_price(s, box, hero, slot)
+        if bits(use) != (one != NONE) + (two != NONE):
             continue
-        skill = box.skill[skill_at(box, hero, row)]
-        worth = out[ROWS_AT + row * SIDES + dragons] - (scroll_price(s, box) if out[OPEN_AT + row] == BY_SCROLL else 0)
-        if worth > best and matches_with(skill, count, NONE, NONE):
-            best = worth
-        if one != NONE and worth - first > best and matches_with(skill, count, one, NONE):
-            best = worth - first
-        if two != NONE and worth - second > best and matches_with(skill, count, two, NONE):
-            best = worth - second
-        if one != NONE and two != NONE and worth - first - second > best and matches_with(skill, count, one, two):
-            best = worth - first - second
+        for row in range(ALL_ROWS):
+            if out[OPEN_AT + row] != CLOSED:
+                scroll = scroll_price(s, box) if out[OPEN_AT + row] == BY_SCROLL else 0
+                worth = out[ROWS_AT + row * SIDES + dragons] - price - scroll
+                if worth > best and matches_with(box.skill[skill_at(box, hero, row)], count, one, two):
+                    best = worth
     return best
 
 
@@ -540,10 +557,8 @@ def write_turn(s: State, box: Box, out: Ints, rolls: int) -> None:
         if acts and rolls == UNROLLED:
             return
         write_hands(s, box, out, position, dice)
-        if acts:
-            roll_extra(s, box, out, dice, rolls)
-        for _ in range(rolls if acts else ROLLS - 1):
-            roll_more(box, out, dice, dice, 0)
+        out[NOW_AT] = out[HANDS_AT + hand_shown(s, box, 0)]
+        roll_on(s, box, out, dice, acts, rolls if acts else ROLLS - 1)
         expect(box, out, dice, NO_DICE)
         if not acts:
             write_gains(box, out)
@@ -556,14 +571,22 @@ def write_gains(box: Box, out: Ints) -> None:
         out[GAIN_AT + symbol] = max(0, out[HANDS_AT + kept] - out[HANDS_AT + NO_DICE])
 
 
-def roll_extra(s: State, box: Box, out: Ints, dice: int, rolls: int) -> None:
-    """Haste potions and Blessed tokens for when the ordinary rolls are over; or less the one being used then."""
+def roll_on(s: State, box: Box, out: Ints, dice: int, acts: int, rolls: int) -> None:
+    """What hands are worth with so many ordinary rolls, and for who acts Haste potions and Blessed tokens after them.
+
+    Less than no rolls means that one of those is being used right now, a Blessed token first.
+    """
     hero = member(s, s.actor)
-    for slot in range(SLOTS):
-        if is_haste(box, hero, slot) and (rolls >= 0 or hero.blessed > 0):
-            roll_more(box, out, dice, min(DICE, box.items[hero.items[slot] - 1].amount), haste_price(s, box))
-    for _ in range(hero.blessed - (rolls < 0)):
-        roll_more(box, out, dice, dice, BLESSED_PRICE)
+    blessed = hero.blessed * acts
+    for step in range(SLOTS + blessed + rolls):
+        most, price = dice, 0
+        if step < SLOTS:
+            if not acts or not is_haste(box, hero, step) or (rolls < 0 and blessed == 0):
+                continue
+            most, price = min(DICE, box.items[hero.items[step] - 1].amount), haste_price(s, box)
+        elif step < SLOTS + blessed + min(0, rolls):
+            price = BLESSED_PRICE
+        roll_more(box, out, dice, most, price)
 
 
 def way_left(out: Ints, skill: Skill, wild: int, count: Ints, one: int, two: int) -> int:
@@ -578,10 +601,10 @@ def way_left(out: Ints, skill: Skill, wild: int, count: Ints, one: int, two: int
 def survival(s: State, box: Box, out: Ints) -> int:
     """How likely, in thousandths, the hero that lasts longest sees the end of the Hunt."""
     best = 0
-    for position in range(s.heroes):
+    for position in range(heads(s)):
         hero = member(s, position)
         if hero.dead == 0:
-            best = max(best, life(s, box, out, position, 0, 0) * 1000 // (LIFE + HEALTH * hero.hp))
+            best = max(best, life(s, box, out, position) * 1000 // (LIFE + HEALTH * hero.hp))
     return best
 
 
@@ -589,13 +612,13 @@ def fresh_survival(s: State, box: Box, out: Ints) -> int:
     """The same for a party that begins this Hunt anew."""
     sheet = box.sheet[s.wyrm[0].sheet]
     turns = 0
-    for position in range(s.heroes):
+    for position in range(heads(s)):
         turns += tokens_of(box, member(s, position))
     each_round = turns * (TURN - ATTACKS * sheet.ac) // s.dragons
     regained = REGAINS * sheet.regeneration * POINT
     furies = furies_for(sheet.hp * POINT - each_round, max(POINT, each_round - regained))
     best = 0
-    for position in range(s.heroes):
+    for position in range(heads(s)):
         hero = member(s, position)
         full = min(hero.max_hp, LIVES - 1)
         for hp in range(LIVES):

@@ -1,5 +1,6 @@
 // The scene as this board draws it: heroes, dragons, dice, and what else lies on the table.
-import type { Card, Choice, Die, Scene, Token, Track, Zone } from '../../lib/wire'
+import { choicesAt } from '../../kit/touch'
+import type { Card, Choice, Die, Row, Scene, Token, Track, Zone } from '../../lib/wire'
 
 /** A hero, its numbers and what it carries. */
 export interface Hero {
@@ -64,4 +65,15 @@ export function actorOf(scene: Scene, heroes: Hero[]): Hero | undefined {
 export function foesOf(dragon: Card, heroes: Hero[]): Hero[] {
   const name = dragon.title.replace(/ dragon$/, '').toLowerCase()
   return heroes.filter(({ card, dead }) => !dead && card.note.toLowerCase().split(', ').includes(`against the ${name}`))
+}
+
+/** The items that a row costs, whichever way it is activated; none where the dice alone are enough. */
+export function spentOn(scene: Scene, row: Row): Token[] {
+  const gear = heroesOf(scene).flatMap((hero) => hero.gear.map((item) => ({ item, hero })))
+  const spent = choicesAt(scene, row.id)
+    .filter(({ verb }) => verb === 'activate')
+    .map(({ touches }) =>
+      gear.filter(({ item, hero }) => touches.includes(item.id) || (row.covered && item.symbol === 'scroll' && hero.card.rows.some(({ id }) => id === row.id))),
+    )
+  return spent.every((items) => items.length) ? [...new Set(spent.flat().map(({ item }) => item))] : []
 }

@@ -55,6 +55,17 @@ export const isSwitch = (option: OptionAbout): boolean => typeof option.default 
 /** Whether the option means anything as the form stands. */
 export const counts = (form: Form, option: OptionAbout): boolean => isMet(option.needs, form.options)
 
+const FIRST = 2
+const FEW = 9 // options that need no folding
+
+/** Whether an option of a game with many stays in sight: the first ones, what others hang on, and what follows from a choice that was made. */
+export function isPlain(game: GameAbout, option: OptionAbout): boolean {
+  const options = game.options.filter(({ technical }) => !technical)
+  const usual = Object.fromEntries(game.options.map(({ name, default: value }) => [name, value]))
+  const needed = options.some(({ needs }) => needs.split('=')[0] === option.name)
+  return options.length <= FEW || options.indexOf(option) < FIRST || needed || !isMet(option.needs, usual)
+}
+
 export const seatsOf = (form: Form): Seat[] => form.seats.slice(0, form.count)
 
 export const isListed = (form: Form): boolean => form.listed ?? seatsOf(form).some(({ kind }) => kind === 'open')

@@ -158,7 +158,8 @@ def hunt_ends(was: State, now: State, box: Box, talk: Talk) -> list[str]:
         case _ if was.stage == Stage.ROUND:
             lines = [f"After {was.round_number} rounds the party gives up and flees."]
         case _:
-            lines = ["Everybody flees: no Gold and no XP from this Hunt."]
+            price = "" if box.play == Play.HUNT else ": no Gold and no XP from this Hunt"
+            lines = [f"Everybody flees{price}."]
     for place in range(was.heroes):
         hero = member(was, place)
         spent = [f"the {gear_name(talk, hero, slot)}" for slot in range(SLOTS) if _is_spent(hero, slot)]

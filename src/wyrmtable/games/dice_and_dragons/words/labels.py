@@ -11,6 +11,7 @@ from wyrmtable.games.dice_and_dragons.state import (
     ROSTER,
     ROWS,
     Box,
+    Play,
     Stage,
     State,
     Verb,
@@ -41,7 +42,6 @@ PLAIN = {
     Verb.STOP: "Stop rolling",
     Verb.FAIL: "Fail: nothing happens, and a row of your choice is covered",
     Verb.STAY: "Stay and fight on",
-    Verb.FLEE: "Flee: the Hunt ends without Gold or XP if everybody agrees",
     Verb.SKIP: "Learn nothing",
 }
 
@@ -127,11 +127,18 @@ def _wear(s: State, box: Box, talk: Talk, slot: int) -> str:
     hero = member(s, s.at)
     gained = hero.ac + box.items[hero.items[slot] - 1].amount
     name = gear_name(talk, hero, slot)
-    return f"{cap(at(s, talk, s.at))} wears the {name}: AC {gained}; it is gone after this Hunt"
+    price = "" if box.play == Play.HUNT else "; it is gone after this Hunt"
+    return f"{cap(at(s, talk, s.at))} wears the {name}: AC {gained}{price}"
 
 
 def _pack(s: State, box: Box, talk: Talk, slot: int) -> str:
-    return f"Leave the {gear_name(talk, member(s, s.at), slot)} packed for a later Hunt"
+    later = "" if box.play == Play.HUNT else " for a later Hunt"
+    return f"Leave the {gear_name(talk, member(s, s.at), slot)} packed{later}"
+
+
+def _flee(s: State, box: Box, talk: Talk, _: int) -> str:
+    price = "" if box.play == Play.HUNT else " without Gold or XP"
+    return f"Flee: the Hunt ends{price} if everybody agrees"
 
 
 # --- the village
@@ -204,6 +211,7 @@ SAYS: dict[Verb, Callable[[State, Box, Talk, int], str]] = {
     Verb.SPLIT: _split,
     Verb.WEAR: _wear,
     Verb.PACK: _pack,
+    Verb.FLEE: _flee,
     Verb.GOLD: _gold,
     Verb.XP: _xp,
     Verb.RESURRECT: _resurrect,

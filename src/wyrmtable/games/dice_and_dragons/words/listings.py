@@ -2,9 +2,10 @@
 
 from wyrmtable.core.game import Talk
 from wyrmtable.core.scene import Card, Row, Token, Track, Zone
-from wyrmtable.games.dice_and_dragons.levels import PRINTED, can_learn
+from wyrmtable.games.dice_and_dragons.levels import can_learn
 from wyrmtable.games.dice_and_dragons.state import (
     LEVELS,
+    PRINTED,
     ROSTER,
     ROWS,
     SYMBOLS,

@@ -3,12 +3,12 @@
 from collections.abc import Callable
 
 from wyrmtable.core.game import Talk
-from wyrmtable.games.dice_and_dragons.levels import PRINTED
 from wyrmtable.games.dice_and_dragons.party import living, member
 from wyrmtable.games.dice_and_dragons.patterns import must_activate, row_of, skill_at
 from wyrmtable.games.dice_and_dragons.state import (
     FAILURE,
     NONE,
+    PRINTED,
     Box,
     Ending,
     Play,
@@ -202,8 +202,10 @@ def _cover(s: State, box: Box, talk: Talk) -> str:
 
 
 def _after(s: State, box: Box, talk: Talk) -> str:
-    what = f"pass a die on to {at(s, talk, heir(s))}" if can_pass(s) else "use a potion"
-    return f"{_turn(s, talk)}: {what}, or end the turn?"
+    if not can_pass(s):
+        return f"{_turn(s, talk)}: use a potion, or end the turn?"
+    advice = " Advice: a die passed on often decides a Hunt." if s.hunts == 1 and s.round_number == 1 else ""  # DND-67
+    return f"{_turn(s, talk)}: pass a die on to {at(s, talk, heir(s))}, or end the turn?{advice}"
 
 
 def _vote(s: State, box: Box, talk: Talk) -> str:
@@ -239,11 +241,17 @@ def _fury(s: State, box: Box, talk: Talk) -> str:
 
 
 def _gold(s: State, box: Box, talk: Talk) -> str:
-    return f"{_asked(s, talk)} leads the party: who gets the next of {s.gold} Gold left over?"
+    return _leftover(s, talk, s.gold, "piece of Gold", "pieces of Gold")
 
 
 def _xp(s: State, box: Box, talk: Talk) -> str:
-    return f"{_asked(s, talk)} leads the party: who gets the next of {s.xp} XP left over?"
+    return _leftover(s, talk, s.xp, "XP", "XP")
+
+
+def _leftover(s: State, talk: Talk, left: int, one: str, many: str) -> str:
+    """Who gets what could not be shared evenly. (DND-101)"""
+    what = f"who gets the last {one} left over" if left == 1 else f"{left} {many} are left over, who gets the next"
+    return f"{_asked(s, talk)} leads the party: {what}?"
 
 
 def _resurrect(s: State, box: Box, talk: Talk) -> str:

@@ -43,14 +43,14 @@ from wyrmtable.games.dice_and_dragons.words.names import (
 )
 from wyrmtable.games.dice_and_dragons.words.touches import loose_dice
 
-SPECIALS = {  # what a power is called and does
-    "hardened": ("Hardened", "attacks on it do less"),
-    "shockwave": ("Shockwave", "its Fury locks dice"),
-    "poison": ("Poison", "its counter attacks poison"),
-    "frost": ("Frost", "its counter attacks cost turns"),
-    "ancient": ("Ancient", "its Fury has one roll more"),
-    "regeneration": ("Regeneration", "attacks give it 3 HP per X"),
-    "sneaky": ("Sneaky", "its Fury comes first"),
+SPECIALS = {  # what a power does (DND-73 to 85)
+    "hardened": "each attack on it does {ac} less",
+    "shockwave": "a Fury that hurts locks a die; a counter attack that hurts frees one",
+    "poison": "a counter attack that hurts leaves a token: {poison} HP each turn, until healed",
+    "frost": "a counter attack that hurts locks a Class Token, until healed or blessed",
+    "ancient": "its Fury has {rolls} rolls",
+    "regeneration": "its own attacks give it {regained} HP per X",
+    "sneaky": "its Fury comes before the heroes' turns",
 }
 ASKED_AT = (Stage.WEAR, Stage.OUTFIT, Stage.VOTE, Stage.OFFER, Stage.PAY, Stage.MARKET, Stage.MUSTER)
 ABOUT_LINE = (Stage.RESURRECT, Stage.PAY, Stage.GAIN, Stage.IMPROVE, Stage.LEARN)
@@ -205,7 +205,7 @@ def _dragon(s: State, box: Box, talk: Talk, dragon: int) -> Card:
         for k in (1, 2, 3)
     ]
     powers = [
-        Row(SPECIALS[key][0], (), False, SPECIALS[key][1], f"special-{dragon}-{key}") for key in specials(talk, kind)
+        Row(cap(key), (), False, _power(box, kind, key), f"special-{dragon}-{key}") for key in specials(talk, kind)
     ]
     items: list[Track | Token] = [
         Track("HP", sheet.hp if fresh else wyrm.hp, sheet.hp, f"wyrm-{dragon}"),
@@ -216,6 +216,13 @@ def _dragon(s: State, box: Box, talk: Talk, dragon: int) -> Card:
         items += [Token("lock", "locked dice", wyrm.locks, f"locks-{dragon}")] if wyrm.locks else []
     note = f"rank {sheet.rank}" + (", dead" if not fresh and wyrm.hp == 0 else "")
     return Card(f"{cap(name)} dragon", (*attacks, *powers), tuple(items), "dragon", note, f"dragon-{dragon}")
+
+
+def _power(box: Box, kind: int, key: str) -> str:
+    """What a special power of this dragon does, with its numbers."""
+    sheet = box.sheet[kind]
+    numbers = {"ac": sheet.ac, "poison": box.poison_damage, "rolls": sheet.fury_rolls, "regained": sheet.regeneration}
+    return SPECIALS[key].format(**numbers)
 
 
 def _expected(s: State, box: Box) -> int:
@@ -230,9 +237,18 @@ def _dice(s: State, box: Box) -> tuple[Die, ...]:
         return tuple(Die(FACES[symbol], True, f"die-{die}") for die in range(s.aside))
     loose = [] if s.stage == Stage.ROLL else loose_dice(s, box)
     shown = [die for die in range(min(s.hand, DICE)) if s.shown[die] != NONE and not s.aloft >> die & 1]
-    dice = [Die(FACES[s.shown[die]], die not in loose, f"die-{die}") for die in shown]
+    dice = [Die(FACES[s.shown[die]], die not in loose, f"die-{die}") for die in shown if die != _given_away(s)]
     passed = [Die(FACES[s.passed], False, "passed")] if s.passed != NONE else []
     return (*dice, *passed)
+
+
+def _given_away(s: State) -> int:
+    """Which of the dice that still lie there has been passed on; NONE where it lies alone or there is none."""
+    if s.passed == NONE:
+        return NONE
+    alike = [die for die in range(DICE) if s.shown[die] == s.passed]
+    used = s.count[s.passed] - s.left[s.passed]
+    return next(iter(alike[used:]), NONE)
 
 
 def _general(box: Box, talk: Talk) -> Zone:
