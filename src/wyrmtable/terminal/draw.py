@@ -41,6 +41,7 @@ class Pen:
     boxes: bool = True
     roomy: bool = True  # pieces and bars are drawn, not only counted
     flat: bool = False  # thrown dice are letters in a line
+    terse: bool = False  # a sheet is one line, and what can be read elsewhere is left out
     rows: frozenset[str] | None = None  # the zones whose sheets have their rows drawn; None for all
     letters: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))  # of the symbols on dice
 
@@ -63,18 +64,34 @@ def table(scene: Scene, pen: Pen) -> list[Text]:
     """Title, players and whatever else lies there, and the last throw."""
     pen = _lettered(pen, scene)
     lines = [*_title(scene, pen), Text(("─" if pen.boxes else "-") * pen.width, MUTED)]
-    lines += _places([zone for zone in scene.zones if zone.kind in ("player", "middle")], pen)
+    lines += _places(
+        [zone for zone in scene.zones if zone.kind in ("player", "middle") and _matters(zone, scene, pen)], pen
+    )
     for zone in scene.zones:
         if zone.kind not in ("player", "middle"):
             lines += _spread(zone, pen)
     trays = [zone for zone in scene.zones if zone.kind == "tray"]
-    if scene.rolled and not trays:  # a tray shows by itself which dice still lie there
+    if scene.rolled and not trays and not pen.terse:  # a tray shows by itself which dice still lie there
         lines += [Text(), *(_indented(line) for line in _thrown(scene, pen))]
     key = legend([item for zone in trays for item in zone.items if isinstance(item, Die)] if trays else scene.rolled)
-    lines += [_indented(key)] if key else []
+    lines += [_indented(key)] if key and not pen.terse else []
     if pen.rows is not None:
         lines.append(Text(" (sheets in full: type table)", MUTED))
     return lines
+
+
+def _matters(zone: Zone, scene: Scene, pen: Pen) -> bool:
+    """Whether a zone says more than its rows and the list of choices, where only the most needed is drawn."""
+    if not pen.terse or zone.kind == "player":
+        return True
+    if any(isinstance(item, Card) and item.id in offered_by(scene) for item in zone.items):
+        return False
+    return any(not isinstance(item, Card) or item.items for item in zone.items)
+
+
+def offered_by(scene: Scene) -> set[str]:
+    """Everything on the table that a choice touches."""
+    return {touched for choice in scene.choices for touched in choice.touches}
 
 
 def _lettered(pen: Pen, scene: Scene) -> Pen:
@@ -101,6 +118,8 @@ def page(scene: Scene, pen: Pen, told: Sequence[str], below: Sequence[Text], hei
         rows = table(scene, thrifty)
         if len(rows) + min(LEAST_TOLD, len(told)) <= room:
             break
+    if len(rows) > room > 1:
+        rows = [*rows[: room - 1], Text(" (and more: type table)", MUTED)]
     shown = story(told, pen, room - len(rows))
     return [*rows, Text(), *shown, *([Text()] if shown else []), *below]
 
@@ -117,6 +136,7 @@ def _ever_thriftier(scene: Scene, pen: Pen) -> Iterator[Pen]:
         asked = frozenset(rows[name] for choice in scene.choices for name in choice.touches if name in rows)
         for wanted in (active | asked, asked or active, active, frozenset[str]()):
             yield replace(flat, roomy=False, rows=wanted)
+        yield replace(flat, roomy=False, rows=frozenset(), terse=True)
 
 
 def _thrown(scene: Scene, pen: Pen) -> list[Text]:
@@ -225,7 +245,7 @@ def _rows(zones: Sequence[Zone], pen: Pen) -> list[Text]:
         if zone.note:
             lines[-1].append(f"   {zone.note}", f"bold {pen.accent}")
         cards = [item for item in zone.items if isinstance(item, Card)]
-        if len(cards) == 1 and pen.rows is not None:
+        if len(cards) == 1 and pen.rows is not None and not pen.terse:
             lines += _flowed([_card_title(cards[0], pen), *_items(cards[0], pen)], pen, lines.pop())
             lines += _all_rows(cards[0], pen) if _rows_of(zone, pen) else []
         else:
@@ -309,10 +329,20 @@ def _cards(zone: Zone, pen: Pen) -> list[Text]:
 
 def _card(card: Card, pen: Pen, rows: bool) -> list[Text]:
     """A sheet: its title and what lies on it, and its rows where they are wanted."""
+    if pen.terse:
+        return [_one_line(card, pen)]
     title = Text("    ").append_text(_card_title(card, pen))
     lines = pen.wrapped(title.plain, "bold", "    ") if title.cell_len > pen.width else [title]
     lines += _flowed(_items(card, pen), pen, lines.pop())
     return lines + (_all_rows(card, pen) if rows else [])
+
+
+def _one_line(card: Card, pen: Pen) -> Text:
+    """A sheet in one line: its numbers before its note, as far as they go."""
+    title = Text(card.title, f"bold {pen.accent}" if card.active else "bold")
+    line = Text("    ").append_text(Text("   ").join([title, *_items(card, pen), Text(card.note, pen.accent)]))
+    line.truncate(pen.width, overflow="ellipsis" if pen.boxes else "crop")
+    return line
 
 
 def _all_rows(card: Card, pen: Pen) -> list[Text]:
