@@ -85,13 +85,13 @@ def _native(game: Game, *more: ModuleType) -> SimpleNamespace:
     os.environ.setdefault("NUMBA_OPT", OPTIMISE)
     import numba
 
-    numba.config.reload_config()  # type: ignore[attr-defined]
     folder = cache_folder() / "native" / f"{game.name}-{sources_hash(game, *more)}"
     kept = _make_room(folder)
     config: Any = numba.config
+    config.reload_config()
     usual, config.CACHE_DIR = config.CACHE_DIR, str(folder)
     try:
-        options = {"cache": kept, "nogil": True, "error_model": "numpy", "forceinline": game.inline}
+        options: dict[str, Any] = {"cache": kept, "nogil": True, "error_model": "numpy", "forceinline": game.inline}
         part, whole = numba.njit(**options, inline="always"), numba.njit(**options)
         return bind(game, lambda function: (part if function.__name__ in WOVEN else whole)(function), *more)
     finally:
