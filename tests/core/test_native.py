@@ -194,6 +194,6 @@ def test_a_change_in_any_source_is_another_cache(copied: tuple[Path, Path, Game]
 
 def test_other_settings_of_the_compiler_are_another_cache(monkeypatch: pytest.MonkeyPatch) -> None:
     before = fresh_hash(PIG)
-    monkeypatch.setenv("NUMBA_OPT", "1")
+    monkeypatch.setenv("NUMBA_OPT", "2")
     assert fresh_hash(PIG) != before
     native.sources_hash.cache_clear()
