@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import html
 import random
 import signal
 import socket
@@ -328,7 +329,7 @@ def test_every_game_is_on_offer_with_its_rules(server: Server) -> None:
     offered = read(server.http.get("/api/games"), list[m.GameAbout])
     assert [one.name for one in offered] == [game.name for game in GAMES]
     for one in offered:
-        assert one.title in read(server.http.get(f"/api/games/{one.name}/rules"), m.Rules).html
+        assert html.escape(one.title) in read(server.http.get(f"/api/games/{one.name}/rules"), m.Rules).html
     assert "chess" in problem(server.http.get("/api/games/chess/rules"), 404)
 
 

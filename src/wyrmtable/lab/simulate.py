@@ -261,7 +261,7 @@ def _interval(wins: float, games: int) -> tuple[float, list[float]]:
     spread = SURE**2 / games
     middle = (rate + spread / 2) / (1 + spread)
     half = SURE * np.sqrt(rate * (1 - rate) / games + spread / (4 * games)) / (1 + spread)
-    return float(rate), [float(max(0.0, middle - half)), float(min(1.0, middle + half))]
+    return float(rate), [float(max(0.0, min(rate, middle - half))), float(min(1.0, max(rate, middle + half)))]
 
 
 assert RANDOM == -1  # so that a place in ("random", *BOTS) less one names the bot
