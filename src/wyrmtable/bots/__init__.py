@@ -14,11 +14,10 @@ import numpy as np
 from wyrmtable.bots.rollout import Budget, rollout
 from wyrmtable.core.errors import Refused, listed
 from wyrmtable.core.game import Game
-from wyrmtable.core.match import Sight
+from wyrmtable.core.match import HUMAN, Sight
 from wyrmtable.core.native import native
 from wyrmtable.core.record import view
 
-HUMAN = "human"
 EXPERT = "expert"  # the one of a game's own bots that reckons so much that it is compiled for a match, too
 Bot = Callable[[Sight], int]
 

@@ -20,7 +20,8 @@ from wyrmtable.core.drivers import count_nothing, decide, fall
 from wyrmtable.core.entrances import setup
 from wyrmtable.core.errors import Refused, shown
 from wyrmtable.core.game import Game
-from wyrmtable.core.native import bind
+from wyrmtable.core.native import bind, is_of_bits
+from wyrmtable.core.record import word_of
 from wyrmtable.core.table import CHANCE, NOBODY
 
 THREADS = 128  # in a block
@@ -35,6 +36,7 @@ NO_GPU = "no CUDA device answers here; use --engine native, or install the extra
 # Bound to each game's own by `_kernels`.
 cuda: Any = None
 STATE: Any = None
+WORD: Any = np.int32  # what a table is made of: as wide as its widest number
 WORDS = ROOM = 0
 COUNTS = (2, 0, 0)
 
@@ -52,7 +54,7 @@ def play_kernel(
     tables: Any,
 ) -> None:
     """Every thread plays its share of the games and writes down how each ended, and of the first ones every word."""
-    words = cuda.local.array(WORDS, np.int32)
+    words = cuda.local.array(WORDS, WORD)
     out = cuda.local.array(ROOM, np.int32)
     s, box = words.view(STATE)[0], boxes[0]
     made = 0
@@ -144,11 +146,22 @@ def toolkit() -> Any:
     return found
 
 
+def _device(found: Any) -> Any:
+    """What makes a device function of a function; what the device has an instruction for becomes that."""
+    on_device = found.jit(device=True)
+    instructions = {
+        "how_many": on_device(lambda members: found.popc(members)),
+        "lowest": on_device(lambda members: found.ffs(members) - 1),
+    }
+    return lambda function: instructions[function.__name__] if is_of_bits(function) else on_device(function)
+
+
 @cache
 def _kernels(game: Game) -> tuple[Any, Any]:
     found = toolkit()
-    twin = bind(game, found.jit(device=True))
-    world = {**globals(), "cuda": found, "STATE": game.state, "WORDS": game.state.itemsize // 4}
+    twin = bind(game, _device(found))
+    word = word_of(game.state)
+    world = {**globals(), "cuda": found, "STATE": game.state, "WORD": word, "WORDS": game.state.itemsize // word.itemsize}
     world |= {"ROOM": game.room, "COUNTS": (2, game.seats[1], game.seats[1] + 2)}
     world |= {name: getattr(twin, name) for name in ("setup", "stream", "fall", "decide")}
     counting = count_figures if game.figures else count_nothing
@@ -169,7 +182,8 @@ class CudaTwin:
         self.game, self.seats, self.seed = game, len(bots), np.uint64(seed)
         self.play_kernel, self.count_kernel = _kernels(game)
         self.boxes, self.bots = self.cuda.to_device(boxes.copy()), self.cuda.to_device(bots)
-        self.tables = self.cuda.to_device(np.zeros((tables, game.state.itemsize // 4), np.int32))
+        word = word_of(game.state)
+        self.tables = self.cuda.to_device(np.zeros((tables, game.state.itemsize // word.itemsize), word))
         self.turns: Any = ()
         self.blocks = BLOCKS * getattr(self.cuda.get_current_device(), "MULTIPROCESSOR_COUNT", 1)
 

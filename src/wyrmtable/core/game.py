@@ -110,6 +110,7 @@ class Game:
     fill_box: Callable[[Any, Pack, Mapping[str, Value], int], None]
     words: Words
     positions: Positions
+    notation: Callable[[int, int], str] | None = None  # an action (verb, argument) as a log writes it, if not `verb 3`
     inline: bool = True  # compile each function into its callers: half as fast again, but endless for very large rules
     accent: str = "#d99a2b"  # the colour that its table is drawn in
     together: bool = False  # whether the seats win and lose as one

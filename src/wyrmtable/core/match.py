@@ -16,11 +16,13 @@ from wyrmtable.core.fair import FairDice, fair_dice
 from wyrmtable.core.game import Game, Talk, WithOdds
 from wyrmtable.core.options import Value, settle, whole
 from wyrmtable.core.pack import Pack
+from wyrmtable.core.position import LINE
 from wyrmtable.core.record import view
 from wyrmtable.core.scene import Choice, Die, Face, Row, Scene, Zone
 from wyrmtable.core.table import CHANCE, NOBODY, argument_of, verb_of
 
 LONGEST_NAME = 24
+HUMAN = "human"
 
 
 @dataclass(frozen=True)
@@ -28,7 +30,7 @@ class Seat:
     """Who sits here: a name, and `human` or the name of a bot."""
 
     name: str
-    player: str = "human"
+    player: str = HUMAN
 
 
 @dataclass(frozen=True)
@@ -80,13 +82,13 @@ class Match:
         options: Mapping[str, object] | None = None,
         pack: Pack | None = None,
         dice: FairDice | None = None,
-        position: Mapping[str, Any] | None = None,
+        position: Mapping[str, Any] | str | None = None,
     ) -> None:
         self.game = game
         self.seats = _checked_seats(game, seats)
         self.pack = pack or game.official_pack()
         self._talk = Talk(tuple(self.names), self.pack)
-        self.options: dict[str, Value] = settle(game.options, options or {})
+        self.options: dict[str, Value] = settle(game.options, options or {}, any(seat.player != HUMAN for seat in self.seats))
         self.dice = dice or fair_dice()
         self.boxes = game.build_box(self.pack, self.options, len(self.seats))
         self.log: list[Entry] = []
@@ -99,11 +101,13 @@ class Match:
         game.setup(self._s, self._box)
         self.position = self._laid(position)
 
-    def _laid(self, position: Mapping[str, Any] | None) -> dict[str, Any] | None:
+    def _laid(self, position: Mapping[str, Any] | str | None) -> dict[str, Any] | None:
         if position is None:
             return None
+        if isinstance(position, str):
+            position = {LINE: position}
         if not isinstance(position, Mapping):
-            raise Refused(f"a position cannot be {shown(position)}; allowed: names with their values")
+            raise Refused(f"a position cannot be {shown(position)}; allowed: names with their values, or one line of text")
         self.game.positions.write(self._s, self._box, position)
         return deepcopy(dict(position))
 
@@ -347,6 +351,8 @@ class Match:
     def text_of(self, packed: int) -> str:
         """An action as a log writes it: `give 2`, or `keep`."""
         verb, argument = self.game.verbs(verb_of(packed)), argument_of(packed)
+        if self.game.notation:
+            return self.game.notation(verb, argument)
         return f"{verb.name.lower()} {argument}" if self.game.arguments[verb] > 1 else verb.name.lower()
 
     def _choice(self, s: Any, packed: int) -> Choice:

@@ -22,11 +22,11 @@ from typing import Any
 
 import numpy as np
 
-from wyrmtable.core import dice, drivers, entrances, table
+from wyrmtable.core import bits, dice, drivers, entrances, table
 from wyrmtable.core.game import Game
 
 CORE = Path(__file__).resolve().parent
-SHARED = (table, dice, drivers)
+SHARED = (bits, table, dice, drivers)
 DOORS = (entrances.__name__, table.__name__)  # functions of these give way to a game's own of the same name
 
 OPTIMISE = "1"  # how hard LLVM tries: more would take half as long again, and run no faster
@@ -65,6 +65,11 @@ def bind(game: Game, compile_function: Compile, *more: ModuleType) -> SimpleName
     return SimpleNamespace(**{**{name: function for (_, name), function in ordered}, **doors})
 
 
+def is_of_bits(function: FunctionType) -> bool:
+    """Whether an engine has an instruction of its machine for a function."""
+    return bool(function.__globals__["__name__"] == bits.__name__)
+
+
 @cache
 def interpreted(game: Game, *more: ModuleType) -> SimpleNamespace:
     """The drivers over the rules as they stand."""
@@ -91,9 +96,17 @@ def _native(game: Game, *more: ModuleType) -> SimpleNamespace:
     config.reload_config()
     usual, config.CACHE_DIR = config.CACHE_DIR, str(folder)
     try:
+        from wyrmtable.core.instructions import NATIVE
+
         options: dict[str, Any] = {"cache": kept, "nogil": True, "error_model": "numpy", "forceinline": game.inline}
         part, whole = numba.njit(**options, inline="always"), numba.njit(**options)
-        return bind(game, lambda function: (part if function.__name__ in WOVEN else whole)(function), *more)
+
+        def compiled(function: FunctionType) -> Any:
+            if is_of_bits(function):
+                return NATIVE[function.__name__]
+            return (part if function.__name__ in WOVEN else whole)(function)
+
+        return bind(game, compiled, *more)
     finally:
         config.CACHE_DIR = usual
 

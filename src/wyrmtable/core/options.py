@@ -10,6 +10,7 @@ from wyrmtable.core.errors import Refused, listed, shown
 
 Value = bool | int | str
 SWITCH = ("off", "on")
+AUTO = "auto"
 MOST_DIGITS = 18
 LONGEST_WORD = 200  # of an open option
 
@@ -27,6 +28,7 @@ class Option:
     title: str = ""  # what people read; else it is made of the name
     of_seats: bool = False  # its numbers are seats, counted from 0
     technical: bool = False  # for programs and tests; people who sit down to play are not asked
+    auto: tuple[Value, Value] | None = None  # what `auto` comes to: among people alone, and where a bot plays
     open: bool = False  # its words are those of the official pack; another pack may know more, and the game sees to it
 
     @property
@@ -79,8 +81,8 @@ def switch(name: str, help: str, title: str = "") -> Option:  # noqa: A002
     return Option(name, help, default=False, words=SWITCH, title=title)
 
 
-def settle(options: tuple[Option, ...], given: Mapping[str, object]) -> dict[str, Value]:
-    """Every option of a game with its value: what was given, else the default."""
+def settle(options: tuple[Option, ...], given: Mapping[str, object], bots: bool = True) -> dict[str, Value]:
+    """Every option of a game with its value: what was given, else the default; `bots` says whether one plays."""
     if not isinstance(given, Mapping):
         raise Refused(f"options cannot be {shown(given)}; allowed: names with their values")
     known = {option.name: option for option in options}
@@ -94,4 +96,7 @@ def settle(options: tuple[Option, ...], given: Mapping[str, object]) -> dict[str
         other, _, value = option.needs.partition("=")
         if settled[other] != known[other].read(value):
             raise Refused(f"option {name} only counts with {option.needs}")
+    for name, option in known.items():
+        if option.auto and settled[name] == AUTO:
+            settled[name] = option.auto[bots]
     return settled

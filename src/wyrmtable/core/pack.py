@@ -182,6 +182,18 @@ class Section:
                 raise within.refuse(name, "keys of up to 32 lower-case letters, digits and underscores")
         return {name: within.section(name) for name in within.data}
 
+    def rows(self, key: str, most: int) -> list[Section]:
+        """A list of at most so many tables; none where the key is missing."""
+        value = self._take(key, [])
+        if not isinstance(value, list) or len(value) > most or any(not isinstance(row, dict) for row in value):
+            raise self.refuse(key, f"a list of up to {most} tables")
+        return [Section(self.source, f"{self._path(key)}[{place}]", row) for place, row in enumerate(value, start=1)]
+
+    def has(self, key: str) -> bool:
+        """Whether a key that may be left out is there."""
+        self.read.add(key)
+        return key in self.data
+
     def section(self, key: str) -> Section:
         """A table within this one."""
         value = self._take(key)

@@ -6,6 +6,7 @@ from typing import Any
 from wyrmtable.core.errors import Refused, is_whole, listed, shown
 
 Position = Mapping[str, Any]
+LINE = "line"  # the one key of a position that is written on one line, in a notation of the game's own
 
 
 def only(position: Position, keys: Sequence[str]) -> None:

@@ -2,7 +2,8 @@
 
 A game writes its state as a class, once. `layout` turns it into a numpy dtype for numba and CUDA, `view` lets plain
 Python read and write the same bytes; rules say `s.pile += 1`, `s.hand[seat] -= 1` in all three. Every number is an
-int32: narrower fields wrap differently interpreted and compiled, and size costs nothing.
+int32: narrower fields wrap differently interpreted and compiled, and size costs nothing. A set of up to 63 things, such
+as the fields of a board, is one int64 with a bit for each.
 """
 
 from __future__ import annotations
@@ -25,9 +26,18 @@ class _Array:
     length: int
 
 
+class _Set:
+    """What an array of sets is made of."""
+
+
 def ints(length: int) -> Ints:
     """A field that holds this many whole numbers."""
     return cast(Ints, _Array(int, length))
+
+
+def sets(length: int) -> Ints:
+    """A field that holds this many sets: whole numbers with a bit for each of up to 63 things."""
+    return cast(Ints, _Array(_Set, length))
 
 
 def records(of: type[R], length: int) -> list[R]:
@@ -47,20 +57,38 @@ class Head:
 
 def layout(of: type) -> np.dtype[np.record]:
     """The numpy dtype of a record class: its fields in the order written, the base class's first."""
-    fields: list[tuple[str, Any] | tuple[str, Any, tuple[int]]] = []
+    names: list[str] = []
+    formats: list[Any] = []
+    offsets: list[int] = []
+    end, widest = 0, 4
     for name, hint in get_type_hints(of).items():
         if name in {*dir(np.record), *dir(_View), *_View.__annotations__}:
             raise TypeError(f"{of.__name__}.{name}: records have a {name} of their own; choose another name")
         array = getattr(of, name, None)
-        if isinstance(array, _Array):
-            fields.append((name, _number_or_record(array.of), (array.length,)))
-        else:
-            fields.append((name, _number_or_record(hint)))
+        part = _number_or_record(array.of if isinstance(array, _Array) else hint)
+        width = word_of(part).itemsize
+        names.append(name)
+        formats.append((part, (array.length,)) if isinstance(array, _Array) else part)
+        offsets.append(-(-end // width) * width)  # numpy would align numbers, but not records within records
+        end = offsets[-1] + np.dtype(formats[-1]).itemsize
+        widest = max(widest, width)
+    fields = {"names": names, "formats": formats, "offsets": offsets, "itemsize": -(-end // widest) * widest}
     return cast("np.dtype[np.record]", np.dtype((np.record, np.dtype(fields, align=True))))
 
 
-def _number_or_record(of: type) -> Any:
-    return np.int32 if of is int else layout(of)
+def word_of(dtype: np.dtype[Any]) -> np.dtype[Any]:
+    """The widest number in a record, which says how it is aligned: int64 if it has sets, else int32."""
+    if dtype.subdtype is not None:
+        return word_of(dtype.subdtype[0])
+    if dtype.fields is None:
+        return dtype
+    return max((word_of(part) for part, *_ in dtype.fields.values()), key=lambda word: word.itemsize)
+
+
+def _number_or_record(of: type) -> np.dtype[Any]:
+    if of is int:
+        return np.dtype(np.int32)
+    return np.dtype(np.int64) if of is _Set else layout(of)
 
 
 def view(array: np.ndarray[Any, Any], index: int = 0) -> Any:
@@ -116,6 +144,8 @@ def _view_class(dtype: np.dtype[Any]) -> type[_View]:
             body[name] = _number(at)
         elif part.subdtype is not None and part.subdtype[0] == np.int32:
             body["parts"][name] = _slice(at, part.itemsize // 4)
+        elif part.subdtype is not None and part.subdtype[0] == np.int64:
+            body["parts"][name] = _wide_slice(at, part.itemsize // 4)
         elif part.subdtype is not None:
             body["parts"][name] = _nested(part.subdtype[0], at, part.shape[0])
         else:
@@ -136,6 +166,10 @@ def _number(at: int) -> property:
 
 def _slice(at: int, length: int) -> Any:
     return lambda words: words[at : at + length]
+
+
+def _wide_slice(at: int, length: int) -> Any:
+    return lambda words: words[at : at + length].cast("B").cast("q")
 
 
 def _nested(dtype: np.dtype[Any], at: int, count: int) -> Any:

@@ -1,0 +1,14 @@
+"""Sets of small numbers as the bits of one: how many there are, and which is the lowest.
+
+Plain functions for the rules. The engines put the machine's own instructions in their place.
+"""
+
+
+def how_many(members: int) -> int:
+    """How many numbers are in a set."""
+    return int(members).bit_count()
+
+
+def lowest(members: int) -> int:
+    """The lowest number in a set that is not empty."""
+    return int(members & -members).bit_length() - 1

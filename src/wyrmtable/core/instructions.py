@@ -1,0 +1,45 @@
+"""What the engines put in the place of `core.bits`: one instruction of the machine each. Imported only to compile."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numba
+from numba.core import types
+from numba.extending import intrinsic
+
+
+@intrinsic
+def _ones(typing: Any, members: Any) -> Any:
+    """The number of bits that are set."""
+
+    def code(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        return builder.ctpop(builder.sext(arguments[0], context.get_value_type(types.int64)))
+
+    return types.int64(members), code
+
+
+@intrinsic
+def _zeros_below(typing: Any, members: Any) -> Any:
+    """The number of bits that are not set below the lowest that is."""
+
+    def code(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        never_empty = context.get_constant(types.boolean, True)
+        return builder.cttz(builder.sext(arguments[0], context.get_value_type(types.int64)), never_empty)
+
+    return types.int64(members), code
+
+
+@numba.njit(inline="always")
+def how_many(members: Any) -> Any:
+    """How many numbers are in a set."""
+    return _ones(members)
+
+
+@numba.njit(inline="always")
+def lowest(members: Any) -> Any:
+    """The lowest number in a set that is not empty."""
+    return _zeros_below(members)
+
+
+NATIVE = {"how_many": how_many, "lowest": lowest}
