@@ -21,6 +21,7 @@ if TYPE_CHECKING:
         advance,
         games,
         load,
+        perft,
         simulate,
         table,
     )
@@ -36,6 +37,7 @@ __all__ = [
     "advance",
     "games",
     "load",
+    "perft",
     "simulate",
     "table",
 ]

@@ -16,6 +16,7 @@ from wyrmtable.core.match import Match, Outcome, Seat
 from wyrmtable.core.scene import Choice, Scene
 from wyrmtable.core.table import CHANCE, NOBODY
 from wyrmtable.games import GAMES, find
+from wyrmtable.lab.perft import perft
 from wyrmtable.lab.simulate import Progress
 from wyrmtable.lab.simulate import simulate as _simulate
 
@@ -30,6 +31,7 @@ __all__ = [
     "advance",
     "games",
     "load",
+    "perft",
     "simulate",
     "table",
 ]
@@ -45,7 +47,7 @@ def table(
     seats: Sequence[str] | None = None,
     options: Mapping[str, object] | None = None,
     seed: int | None = None,
-    position: Mapping[str, Any] | None = None,
+    position: Mapping[str, Any] | str | None = None,
     pack: str | Path | None = None,
     words: Sequence[str] = (),
 ) -> Match:

@@ -21,13 +21,14 @@ from wyrmtable.games import GAMES, find
 from wyrmtable.server.serve import serve
 from wyrmtable.terminal.command import main
 
-CLAUSE = re.compile(r"\b(?:DRA|PIG|DND)-\d+\b")
+CLAUSE = re.compile(r"\b(?:DRA|PIG|DND|WAR)-\d+\b")
 CLAUSES = {
     "dracarys": {f"DRA-{number:02}" for number in range(1, 57)},
     "pig": {f"PIG-{number:02}" for number in range(1, 6)},
     "dice_and_dragons": {f"DND-{number:02}" for number in range(1, 136)},
+    "dice_war": {f"WAR-{number:02}" for number in range(1, 73)},
 }
-DND_PACKS = "## Heroes, dragons, chapters"  # from here on the page about packs is about Dice & Dragons
+PACKS = {"dracarys": "# Content packs", "dice_and_dragons": "## Heroes, dragons, chapters", "dice_war": "## Tribes"}
 SCRIPT = "1\n" * 8 + "quit\n"  # what is typed where a command asks
 SMALL = re.compile(r"(--games) \d+")
 NO_GPU = "no CUDA device answers here"
@@ -120,12 +121,14 @@ def test_listings_are_the_sources(page: Path) -> None:
 def test_the_errors_on_the_page_about_packs_are_the_errors_one_gets(anywhere: Path) -> None:
     page = DOCS / "packs.md"
     write_files(page, anywhere)
-    of_dracarys = page.read_text(encoding="utf-8").partition(DND_PACKS)[0].count("\n")
+    text = page.read_text(encoding="utf-8")
+    starts = {game: text.partition(f"{heading}\n")[0].count("\n") for game, heading in PACKS.items()}
     pairs = [(pack, error) for pack, error in pairwise(blocks(page)) if error.language == "text"]
-    assert len(pairs) >= 12
+    assert len(pairs) >= 19
     for pack, error in pairs:
+        game = [game for game, start in starts.items() if start < pack.line][-1]
         with pytest.raises(wt.Refused) as refused:
-            wt.table("dracarys" if pack.line < of_dracarys else "dice_and_dragons", pack=pack.title)
+            wt.table(game, pack=pack.title)
         assert f"{refused.value}\n" == error.text
 
 

@@ -4,7 +4,8 @@ import pytest
 
 from wyrmtable.core.scene import Card, Cell, Choice, Die, Face, Row, Scene, Token, Track, Zone
 from wyrmtable.terminal.dice import drawn
-from wyrmtable.terminal.draw import MANY_ROWS, TWO_SHEETS, Pen, choices, page, story, table
+from wyrmtable.terminal.draw import Pen, choices, page, story, table
+from wyrmtable.terminal.sheets import MANY_ROWS, TWO_SHEETS
 
 SWORD = Face("sword", "S", "Sword")
 GLYPHS = set("╭─╮│╰╯┏━┓┃┗┛▸■●…")

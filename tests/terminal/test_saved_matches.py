@@ -25,7 +25,8 @@ def test_a_genuine_match_is_verified(file: Path) -> None:
     result = wyrm("verify", file)
     assert result.exit_code == 0
     throws = sum(isinstance(entry, list) for entry in json.loads(file.read_text())["log"])
-    assert result.output.startswith(f"Genuine: {throws} throws are what the sealed seed gives.\n")
+    told = "1 throw is" if throws == 1 else f"{throws} throws are"
+    assert result.output.startswith(f"Genuine: {told} what the sealed seed gives.\n")
 
 
 @pytest.mark.parametrize("file", NAMES, indirect=True)
@@ -82,6 +83,7 @@ def test_dice_laid_by_hand_are_counted_apart(tmp_path: Path) -> None:
 def test_a_piped_replay_tells_the_whole_match(file: Path) -> None:
     result = wyrm("replay", file)
     assert result.exit_code == 0
-    assert result.output.count(" rolls ") > 3
+    assert " rolls " in result.output
+    assert len(result.output.splitlines()) > len(json.loads(file.read_text())["log"]) // 2
     assert any(word in result.output.splitlines()[-1] for word in (" wins", " won", " fled", "Lost"))
     assert all(len(line) <= 80 for line in result.output.splitlines())

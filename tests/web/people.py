@@ -186,13 +186,18 @@ class Person:
 
     def choices(self, place: Locator | None = None) -> list[str]:
         """What can be chosen, each once, as the board offers it, or another place."""
-        found = (place or self.board).locator("[data-choice]").all()
-        return list(dict.fromkeys(way.get_attribute("data-choice") or "" for way in found))
+        place = place or self.board
+        found = [way.get_attribute("data-choice") or "" for way in place.locator("[data-choice]").all()]
+        offered = [thing.get_attribute("data-offers") or "" for thing in place.locator("[data-offers]").all()]
+        return list(dict.fromkeys([*found, *" ".join(offered).split()]))
 
     def choose(self, text: str, place: Locator | None = None) -> None:
-        """Touch what stands for this choice; where several choices share a thing, its menu opens first."""
-        at = self.at
-        way = (place or self.board).locator(f'[data-choice="{text}"]').first
+        """Touch what stands for this choice; first what offers it, or the menu of a thing that several share."""
+        at, place = self.at, place or self.board
+        offers = place.locator(f'[data-offers~="{text}"]')
+        if offers.count():
+            offers.first.click()
+        way = place.locator(f'[data-choice="{text}"]').first
         way.wait_for(state="attached")
         if not way.is_visible():
             way.locator(COVER).click()

@@ -11,6 +11,7 @@ from collections.abc import Callable
 
 import numpy as np
 
+from wyrmtable.bots import search
 from wyrmtable.bots.rollout import Budget, rollout
 from wyrmtable.core.errors import Refused, listed
 from wyrmtable.core.game import Game
@@ -18,23 +19,24 @@ from wyrmtable.core.match import HUMAN, Sight
 from wyrmtable.core.native import native
 from wyrmtable.core.record import view
 
-EXPERT = "expert"  # the one of a game's own bots that reckons so much that it is compiled for a match, too
+EXPERT = "expert"  # the strongest: one of a game's own bots that is compiled for a match, too, or a level of the search
 Bot = Callable[[Sight], int]
 
 
 def known(game: Game) -> list[str]:
     """The names of all bots that play this game, from weak to strong."""
     own = [name for name in game.bots.BOTS if name != EXPERT]
-    return ["random", *own, "rollout", *([EXPERT] if has_expert(game) else []), *(["exact"] if game.exact else [])]
+    best = list(search.LEVELS) if game.search else [EXPERT] if has_expert(game) else []
+    return ["random", *own, "rollout", *best, *(["exact"] if game.exact else [])]
 
 
 def has_expert(game: Game) -> bool:
-    """Whether the game has an expert of its own."""
-    return EXPERT in game.bots.BOTS
+    """Whether the game has an expert: one of its own bots, or the strongest level of the search."""
+    return EXPERT in game.bots.BOTS or game.search is not None
 
 
 def find(game: Game, name: str) -> Bot:
-    """The bot of this name, ready to play; `rollout:500` or `rollout:0.5s` sets its budget."""
+    """The bot of this name, ready to play; `rollout:500`, `rollout:0.5s` or `search:d4` sets its budget."""
     if name == "random":
         return _random
     if name in game.bots.BOTS:
@@ -44,6 +46,8 @@ def find(game: Game, name: str) -> Bot:
         from wyrmtable.bots.exact import exact
 
         return exact
+    if game.search and (thinks := search.budget_of(name)):
+        return lambda sight: search.search(sight, thinks)
     budget = re.fullmatch(r"rollout(?::(?:(\d{1,7})|(\d{1,3}(?:\.\d+)?)s))?", name)
     if not budget:
         raise Refused(f"no player {name!r} at {game.title}; there is {listed([HUMAN, *known(game)], 'and')}")
@@ -54,9 +58,27 @@ def find(game: Game, name: str) -> Bot:
     return lambda sight: rollout(sight, limit)
 
 
+def is_searching(game: Game, name: str) -> bool:
+    """Whether a bot is a level or a budget of the search."""
+    return game.search is not None and name not in game.bots.BOTS and search.budget_of(name) is not None
+
+
+def is_compiled(game: Game, name: str) -> bool:
+    """Whether a bot looks ahead on compiled rules, so that its first move can take long."""
+    return name == EXPERT or name.startswith("rollout") or is_searching(game, name)
+
+
+def prepare(sight: Sight, name: str) -> None:
+    """Have everything compiled that a bot needs to think about this game."""
+    if is_searching(sight.game, name):
+        search.prepare(sight)
+    elif is_compiled(sight.game, name):
+        find(sight.game, "rollout:1" if name.startswith("rollout") else name)(sight)
+
+
 def uncompiled_expert(game: Game) -> Bot:
-    """The expert by the rules as they stand: slow to think, but nothing has to be compiled first."""
-    index = game.bots.BOTS.index(EXPERT)
+    """The expert by the rules as they stand, for which nothing has to be compiled; for a search, a quick bot."""
+    index = game.bots.BOTS.index(EXPERT) if EXPERT in game.bots.BOTS else len(game.bots.BOTS) - 1
     return lambda sight: _own(sight, index)
 
 

@@ -7,6 +7,7 @@ NO_GAME = "no game is bound here: use wyrmtable.core.native.native(game)"
 OF_RULES = ("setup", "legal", "act", "land")
 OF_BOTS = ("choose",)
 OF_EXACT = ("lay", "number", "origin", "kinds", "over", "prize")  # where a game can be solved
+OF_SEARCH = ("evaluate", "key", "rank", "loud", "horizon")  # where it can be searched
 
 
 def setup(s: Any, box: Any) -> None:
@@ -61,4 +62,29 @@ def over(before: Any, s: Any, box: Any) -> bool:
 
 def prize(before: Any, s: Any, box: Any, seat: int, aim: int) -> float:
     """What the way from `before` to here gives a seat towards one of its aims, the dearest aim first."""
+    raise LookupError(NO_GAME)
+
+
+def evaluate(s: Any, box: Any, seat: int) -> int:
+    """What a position that is not over looks worth to one of two seats, without looking ahead; 100 is about a point."""
+    raise LookupError(NO_GAME)
+
+
+def key(s: Any, box: Any) -> Any:
+    """64 bits, as np.uint64, that hardly ever agree for positions that differ."""
+    raise LookupError(NO_GAME)
+
+
+def rank(s: Any, box: Any, action: int) -> int:
+    """How soon a choice is worth trying: from 1 << 24 on for loud ones, much less for others."""
+    raise LookupError(NO_GAME)
+
+
+def loud(s: Any, box: Any, out: Any) -> int:
+    """Write those of the mover's choices into out after which no position is what it looked like; return how many."""
+    raise LookupError(NO_GAME)
+
+
+def horizon(s: Any, box: Any) -> bool:
+    """Whether nobody is to look beyond this position."""
     raise LookupError(NO_GAME)

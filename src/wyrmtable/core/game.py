@@ -87,6 +87,14 @@ class Positions(Protocol):
         """Lay the position; refused if it breaks an invariant."""
 
 
+@runtime_checkable
+class OnOneLine(Protocol):
+    """What positions may have besides, where a game writes each on one line."""
+
+    def line_of(self, s: Any, box: Any) -> str:
+        """The position on one line."""
+
+
 @dataclass(frozen=True, eq=False)
 class Game:
     """A game and everything that the rest of the table needs to know about it."""
@@ -115,6 +123,7 @@ class Game:
     accent: str = "#d99a2b"  # the colour that its table is drawn in
     together: bool = False  # whether the seats win and lose as one
     exact: ModuleType | None = None  # plain functions that number the positions, where a game can be solved
+    search: ModuleType | None = None  # plain functions that judge positions, where a game of two can be searched
     default_seats: int = 2
     desk: int = 0  # words of `out` beyond the choices, in which the game's own bots may reckon
     figures: tuple[str, ...] = ()  # names of what `s.figures` counts, where simulations are to add it up

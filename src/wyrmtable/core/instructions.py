@@ -9,8 +9,7 @@ from numba.core import types
 from numba.extending import intrinsic
 
 
-@intrinsic
-def _ones(typing: Any, members: Any) -> Any:
+def _count_ones(typing: Any, members: Any) -> Any:
     """The number of bits that are set."""
 
     def code(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
@@ -19,15 +18,18 @@ def _ones(typing: Any, members: Any) -> Any:
     return types.int64(members), code
 
 
-@intrinsic
-def _zeros_below(typing: Any, members: Any) -> Any:
+def _count_zeros_below(typing: Any, members: Any) -> Any:
     """The number of bits that are not set below the lowest that is."""
 
     def code(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
-        never_empty = context.get_constant(types.boolean, True)
-        return builder.cttz(builder.sext(arguments[0], context.get_value_type(types.int64)), never_empty)
+        perhaps_empty = context.get_constant(types.boolean, False)
+        return builder.cttz(builder.sext(arguments[0], context.get_value_type(types.int64)), perhaps_empty)
 
     return types.int64(members), code
+
+
+_ones: Any = intrinsic(_count_ones)
+_zeros_below: Any = intrinsic(_count_zeros_below)
 
 
 @numba.njit(inline="always")

@@ -13,7 +13,7 @@ import numpy as np
 
 from wyrmtable.core.errors import Refused, listed, shown
 from wyrmtable.core.fair import FairDice, fair_dice
-from wyrmtable.core.game import Game, Talk, WithOdds
+from wyrmtable.core.game import Game, OnOneLine, Talk, WithOdds
 from wyrmtable.core.options import Value, settle, whole
 from wyrmtable.core.pack import Pack
 from wyrmtable.core.position import LINE
@@ -229,7 +229,22 @@ class Match:
             status=words.status(s, box, self._talk),
             dice=tuple(words.sides(s, box, self._talk, die) for die in range(s.dice if s.mover == CHANCE else 0)),
             rolled=self._rolled(length),
+            last=self._last(length),
         )
+
+    def position_line(self, length: int) -> str:
+        """The position on one line when the log had this length; empty where the game has none or nobody chooses."""
+        s, positions = self._s if length == len(self.log) else self._table(self._before[length]), self.game.positions
+        return positions.line_of(s, self._box) if s.mover >= 0 and isinstance(positions, OnOneLine) else ""
+
+    def _last(self, length: int) -> tuple[str, ...]:
+        """What the last choice touched."""
+        for index in range(length - 1, -1, -1):
+            entry = self.log[index]
+            if isinstance(entry, Chosen):
+                before, verb, argument = self._table(self._before[index]), verb_of(entry.action), argument_of(entry.action)
+                return self.game.words.touches(before, self._box, verb, argument)
+        return ()
 
     def _rolled(self, length: int) -> tuple[Die, ...]:
         for index in range(length - 1, -1, -1):

@@ -72,7 +72,7 @@ def layout(of: type) -> np.dtype[np.record]:
         offsets.append(-(-end // width) * width)  # numpy would align numbers, but not records within records
         end = offsets[-1] + np.dtype(formats[-1]).itemsize
         widest = max(widest, width)
-    fields = {"names": names, "formats": formats, "offsets": offsets, "itemsize": -(-end // widest) * widest}
+    fields: Any = {"names": names, "formats": formats, "offsets": offsets, "itemsize": -(-end // widest) * widest}
     return cast("np.dtype[np.record]", np.dtype((np.record, np.dtype(fields, align=True))))
 
 

@@ -26,6 +26,7 @@ class Die(Struct, frozen=True, tag_field="is", tag="die"):
     face: Face
     kept: bool = False
     id: str = ""
+    seat: int | None = None  # whose it is
 
 
 class Token(Struct, frozen=True, tag_field="is", tag="token"):
@@ -77,6 +78,7 @@ class Cell(Struct, frozen=True, tag_field="is", tag="cell"):
     items: tuple[Die | Token, ...] = ()
     label: str = ""  # the square in words, for who cannot see it
     id: str = ""
+    notes: tuple[str, ...] = ()  # words for what is special here: ruin, threatened
 
 
 Item = Die | Token | Track | Card | Cell
@@ -132,3 +134,4 @@ class Scene(Struct, frozen=True):
     status: str = ""  # round, target, variants: a word for the corner
     dice: tuple[tuple[Face, ...], ...] = ()  # the sides of every die in the air
     rolled: tuple[Die, ...] = ()  # the last throw as it lies
+    last: tuple[str, ...] = ()  # ids of what the last choice touched

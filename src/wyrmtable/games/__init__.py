@@ -2,11 +2,12 @@
 
 from wyrmtable.core.errors import Refused, listed
 from wyrmtable.core.game import Game
-from wyrmtable.games import dice_and_dragons, dracarys, pig
+from wyrmtable.games import dice_and_dragons, dice_war, dracarys, pig
 
 GAMES: tuple[Game, ...] = (
     dracarys.GAME,
     dice_and_dragons.GAME,
+    dice_war.GAME,
     pig.GAME,
 )
 

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from wyrmtable.core.errors import Refused, listed, shown
 from wyrmtable.core.fair import fair_dice
-from wyrmtable.core.game import Game
-from wyrmtable.core.match import LONGEST_NAME
-from wyrmtable.core.options import settle
+from wyrmtable.core.game import Game, OnOneLine
+from wyrmtable.core.match import LONGEST_NAME, Match, Seat
+from wyrmtable.core.options import AUTO, Value, settle
+from wyrmtable.core.pack import Pack
 from wyrmtable.core.table import CHANCE
 from wyrmtable.games import find
 from wyrmtable.server import events as e
@@ -59,16 +61,40 @@ def make(name: str, seed: bytes, wish: m.NewTable, now: float) -> tuple[Table, m
     places = [_place(game, one, secrets.get(seat, ""), taken) for seat, one in enumerate(wish.seats)]
     _check_names([place.name for place in places])
     options, pack = settle(game.options, wish.options), game.official_pack()
-    game.build_box(pack, options, len(places))  # options and seats that do not go together are refused here
+    position = _position(game, pack, options, len(places), wish.position)
     key = new_key()
     created = e.Created(
-        game.name, pack.hash, options, wish.dice, wish.listed, wish.patience, wish.pace, places, hashed(key)
+        game=game.name,
+        pack=pack.hash,
+        options=_kept(game, options, wish.options),
+        dice=wish.dice,
+        listed=wish.listed,
+        patience=wish.patience,
+        pace=wish.pace,
+        seats=places,
+        host=hashed(key),
+        position=position,
     )
     row = Row(1, now, created)
     table = Table(name, seed, row)
     table.fresh.append(row)
     invitations = [m.Invitation(seat, secret) for seat, secret in secrets.items()]
     return table, m.Made(name, key, table.commitment, invitations)
+
+
+def _position(game: Game, pack: Pack, options: Mapping[str, Value], seats: int, line: str) -> str:
+    """The position to begin from; refused, like options and seats that do not go together, before there is a table."""
+    line = line.strip()
+    if line and not isinstance(game.positions, OnOneLine):
+        raise Refused(f"{game.title} has no positions on one line; leave the position away")
+    Match(game, [Seat(f"Seat {seat + 1}") for seat in range(seats)], options, pack, position=line or None)
+    return line
+
+
+def _kept(game: Game, options: Mapping[str, Value], wished: Mapping[str, Value]) -> dict[str, Value]:
+    """The options of the table; what shall depend on who plays is settled when the game starts."""
+    later = {option.name for option in game.options if option.auto and wished.get(option.name, AUTO) == AUTO}
+    return {name: AUTO if name in later else value for name, value in options.items()}
 
 
 def _place(game: Game, wish: m.SeatWish, secret: str, taken: set[str]) -> e.Place:

@@ -32,6 +32,7 @@ class Created(Struct, tag_field="event", tag="created"):
     pace: int
     seats: list[Place]
     host: str
+    position: str = ""  # on one line; empty for the beginning of the game
 
 
 class Sat(Struct, tag_field="event", tag="sat"):

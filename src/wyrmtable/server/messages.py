@@ -15,6 +15,7 @@ from wyrmtable.core.scene import Scene
 
 LONGEST_ACTION = 40
 MOST_DICE = 64
+LONGEST_POSITION = 400
 
 Name = Annotated[str, Meta(min_length=1, max_length=LONGEST_NAME)]
 Secret = Annotated[str, Meta(max_length=64)]
@@ -23,6 +24,10 @@ At = Annotated[int, Meta(ge=0, description="the position that is acted on: `at` 
 SeatNumber = Annotated[int, Meta(ge=0, le=31)]
 Pace = Annotated[int, Meta(ge=0, le=5000, description="milliseconds that a bot takes at least")]
 Patience = Annotated[int, Meta(ge=0, le=86_400, description="seconds until the others may vote; 0: only who left")]
+PositionLine = Annotated[
+    str,
+    Meta(max_length=LONGEST_POSITION, description="begin from this position, on one line as the game writes it"),
+]
 Value = bool | int | str
 Status = Literal["open", "running", "over", "abandoned"]
 EntryKind = Literal["start", "choice", "roll", "laid", "undo"]
@@ -96,6 +101,7 @@ class NewTable(Struct, forbid_unknown_fields=True):
     listed: bool = True
     patience: Patience = 120
     pace: Pace = 700
+    position: PositionLine = ""
 
 
 class Invitation(Struct):
@@ -271,6 +277,7 @@ class Moment(Struct):
     faces: list[int] = field(default_factory=list)
     sides: list[int] = field(default_factory=list)
     throw: int = -1  # the number of this throw, counted from 0
+    position: str = ""  # on one line, where the game has such positions and somebody is to choose
 
 
 class Line(Struct):
@@ -304,6 +311,7 @@ class TableView(Struct):
     undoable: bool
     line: str  # what the match waits for, or how it ended
     next: str  # the table of the next game, if somebody has made one
+    position: str  # that the match begins from; empty for the beginning of the game
 
 
 class Summary(Struct):

@@ -239,7 +239,8 @@ class Table:
         made = self.made
         seats = [Seat(place.name, place.bot or "human") for place in self.seats]
         dice = FairDice(self.secret, fair_dice(0, self.words).words)
-        self.match = Match(self.game, seats, made.options, _pack(made.game, made.pack), dice)
+        pack = _pack(made.game, made.pack)
+        self.match = Match(self.game, seats, made.options, pack, dice, made.position or None)
         self.status = "over" if self.match.over else "running"
 
 

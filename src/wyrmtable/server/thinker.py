@@ -19,7 +19,6 @@ from wyrmtable.core.match import Sight
 from wyrmtable.core.record import view
 from wyrmtable.games import find
 
-DEEP = ("rollout", bots.EXPERT)  # bots that look ahead, on compiled rules
 LENGTH = 4  # bytes before every message, big-endian, say how long it is
 
 
@@ -64,9 +63,8 @@ def answer(question: Question, out: BinaryIO) -> None:
         state = view(np.frombuffer(question.state, game.state).copy())
         bot = bots.find(game, question.bot) if question.compiled else bots.uncompiled_expert(game)
         sight = Sight(game, boxes, state, question.mover, question.actions, question.chance)
-        if question.compiled and question.bot.startswith(DEEP):
-            rehearsal = "rollout:1" if question.bot.startswith("rollout") else question.bot
-            bots.find(game, rehearsal)(sight)  # compiles the game, if it has not been yet
+        if question.compiled:
+            bots.prepare(sight, question.bot)
         _say(out, Said(ready=True))
         _say(out, Said(action=bot(sight)))
     except Exception as error:

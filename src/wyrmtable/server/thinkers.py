@@ -10,12 +10,12 @@ from contextlib import suppress
 
 import msgspec
 
-from wyrmtable.bots import EXPERT
+from wyrmtable import bots
 from wyrmtable.core.match import Sight
 from wyrmtable.core.native import cores_here
 from wyrmtable.server.players import stand_in
 from wyrmtable.server.refusals import NotNow
-from wyrmtable.server.thinker import DEEP, LENGTH, Said, asked, packed
+from wyrmtable.server.thinker import LENGTH, Said, asked, packed
 
 TO_COMPILE = 600.0  # seconds, the first time that a game is thought about on this machine
 TO_LOAD = 5.0  # seconds until a cold expert plays uncompiled: enough to read what was compiled before
@@ -44,7 +44,7 @@ class Thinkers:
         """The action that a bot takes; if it takes too long, or breaks, a quick one stands in."""
         if len(sight.actions) == 1:
             return sight.actions[0]
-        line, other = (self._deep if bot.startswith(DEEP) else self._quick), stand_in(sight.game)
+        line, other = (self._deep if bots.is_compiled(sight.game, bot) else self._quick), stand_in(sight.game)
         try:
             return await line.ask(bot, sight, await self._compiled(bot, sight))
         except FAILURES as error:
@@ -73,8 +73,8 @@ class Thinkers:
             log.warning("%s at %s could not be compiled (%r)", bot, sight.game.name, error)
 
     async def _compiled(self, bot: str, sight: Sight) -> bool:
-        """Whether a bot is to think compiled: always, but for an expert that is not ready yet."""
-        if bot != EXPERT:
+        """Whether a bot is to think compiled: always, but for an expert or a search that is not ready yet."""
+        if bot != bots.EXPERT and not bots.is_searching(sight.game, bot):
             return True
         cold = sight.game.name not in self._compiling
         compiling = self.warm(bot, sight)

@@ -40,6 +40,7 @@ def table_view(table: Table) -> m.TableView:
         undoable=undoable(table),
         line=table.match.line if table.match else "",
         next=table.next,
+        position=made.position,
     )
 
 
@@ -62,15 +63,17 @@ def moment(table: Table, length: int | None = None, undone: bool = False) -> m.M
     if match is None:
         return None
     length = len(match.log) if length is None else length
-    scene = match.scene(length)
+    scene, position = match.scene(length), match.position_line(length)
     if length == 0 or undone:
-        return m.Moment(length, table.at, CHANCE, "undo" if undone else "start", scene)
+        start: m.EntryKind = "undo" if undone else "start"
+        return m.Moment(length, table.at, CHANCE, start, scene, position=position)
     entry, by = match.log[length - 1], match.moved(length - 1)
     if isinstance(entry, Chosen):
-        return m.Moment(length, table.at, by, "choice", scene, match.text_of(entry.action))
+        return m.Moment(length, table.at, by, "choice", scene, match.text_of(entry.action), position=position)
     kind: m.EntryKind = "laid" if entry.laid else "roll"
     throw = _throws(match, length - 1)
-    return m.Moment(length, table.at, by, kind, scene, "", list(entry.faces), match.sides_of(length - 1), throw)
+    faces, sides = list(entry.faces), match.sides_of(length - 1)
+    return m.Moment(length, table.at, by, kind, scene, "", faces, sides, throw, position)
 
 
 def moments(table: Table, first: int, last: int) -> m.Moments:

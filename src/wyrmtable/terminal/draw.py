@@ -2,68 +2,44 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
-from itertools import groupby, zip_longest
-from types import MappingProxyType
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from itertools import groupby
 
-from rich.cells import cell_len, chop_cells, set_cell_size
+from rich.cells import cell_len, set_cell_size
 from rich.text import Text
 
-from wyrmtable.core.game import Game
-from wyrmtable.core.scene import Card, Cell, Choice, Die, Face, Item, Row, Scene, Token, Track, Zone
+from wyrmtable.core.scene import Card, Cell, Die, Face, Row, Scene, Token, Track, Zone
+from wyrmtable.terminal import board
 from wyrmtable.terminal.dice import drawn, legend, lying, small
-from wyrmtable.terminal.folds import Offer
+from wyrmtable.terminal.offers import choices, offer
+from wyrmtable.terminal.pen import CANDLE, MUTED, Pen, flowed, halved, letters_of, pen_for, side_by_side
+from wyrmtable.terminal.sheets import (
+    MANY_ROWS,
+    TWO_SHEETS,
+    all_rows,
+    card_title,
+    cards_of,
+    drawn_item,
+    items_on,
+    rows_of,
+    sheet_rows,
+)
 
-CANDLE = "#d99a2b"  # where no game is on the table
-MUTED = "dim"
+__all__ = ["CANDLE", "MUTED", "Pen", "choices", "in_short", "odds", "offer", "page", "pen_for", "story", "table"]
+
 LONGEST_TITLE = 18  # of a zone; longer ones end in an ellipsis
-MOST_PIECES = 20  # a heap of more is only counted
-BAR = 10
-LEAST_ROOM = 8  # for words, however narrow the screen
 LEAST_TOLD = 2  # lines of the story that tall dice may not push out
 FEW_ZONES = 6  # with more, the table leaves no room for tall dice
-TWO_SHEETS = 100  # columns that two sheets side by side need
-MANY_ROWS = 10  # of a sheet that has two columns of its own there
-BETWEEN = 2  # columns between them
-SIGNS = {"equal": "=", "unlike": "≠"}  # symbols that are no face of a die
-COVERED = "dim strike"
 ODDS = "Chance of each skill if you play for it alone with the rolls left (items not counted):"
-SHEET = " " * 6  # before what stands on a sheet
-
-
-@dataclass(frozen=True)
-class Pen:
-    """How to draw: how wide, with which accent, whether with more than ASCII, and how lavishly."""
-
-    width: int
-    accent: str = CANDLE
-    boxes: bool = True
-    roomy: bool = True  # pieces and bars are drawn, not only counted
-    flat: bool = False  # thrown dice are letters in a line
-    terse: bool = False  # a sheet is one line, and what can be read elsewhere is left out
-    rows: frozenset[str] | None = None  # the zones whose sheets have their rows drawn; None for all
-    letters: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))  # of the symbols on dice
-
-    def wrapped(self, text: str, style: str = "", mark: str = " ") -> list[Text]:
-        """A sentence as lines that fit, behind a mark."""
-        room, lines = max(LEAST_ROOM, self.width - len(mark)), [""]
-        for word in (part for whole in text.split() for part in chop_cells(whole, room)):
-            if lines[-1] and cell_len(lines[-1]) + 1 + cell_len(word) > room:
-                lines.append("")
-            lines[-1] += f" {word}" if lines[-1] else word
-        return [Text(f"{' ' * len(mark) if row else mark}{line}", style) for row, line in enumerate(lines)]
-
-
-def pen_for(game: Game, width: int, boxes: bool, faces: Iterable[Face] = ()) -> Pen:
-    """A pen in the colour of a game, which knows the letters of these faces."""
-    return Pen(width, game.accent, boxes, letters=_letters(faces))
 
 
 def table(scene: Scene, pen: Pen) -> list[Text]:
     """Title, players and whatever else lies there, and the last throw."""
     pen = _lettered(pen, scene)
     lines = [*_title(scene, pen), Text(("─" if pen.boxes else "-") * pen.width, MUTED)]
+    if any(board.is_chart(zone) for zone in scene.zones):
+        return lines + _charted(scene, pen)
     lines += _places(
         [zone for zone in scene.zones if zone.kind in ("player", "middle") and _matters(zone, scene, pen)], pen
     )
@@ -78,6 +54,22 @@ def table(scene: Scene, pen: Pen) -> list[Text]:
     if pen.rows is not None:
         lines.append(Text(" (sheets in full: type table)", MUTED))
     return lines
+
+
+def _charted(scene: Scene, pen: Pen) -> list[Text]:
+    """The players, a board with coordinates, then whatever else lies there; cards only where they are wanted."""
+    lines = _places([zone for zone in scene.zones if zone.kind == "player"], pen)
+    for zone in scene.zones:
+        if board.is_chart(zone):
+            lines += board.chart(scene, zone, pen.lit, pen.width, pen.boxes)
+    others = [zone for zone in scene.zones if zone.kind == "middle"]
+    return lines + _places([zone for zone in others if pen.rows is None or not board.is_cards(zone)], pen)
+
+
+def in_short(scene: Scene, pen: Pen) -> list[Text]:
+    """The table as it is drawn again and again: cards beside a board by their names only."""
+    charted = any(board.is_chart(zone) for zone in scene.zones)
+    return table(scene, replace(pen, rows=frozenset()) if charted else pen)
 
 
 def _matters(zone: Zone, scene: Scene, pen: Pen) -> bool:
@@ -95,11 +87,7 @@ def offered_by(scene: Scene) -> set[str]:
 
 
 def _lettered(pen: Pen, scene: Scene) -> Pen:
-    return replace(pen, letters={**pen.letters, **_letters(_faces(scene))})
-
-
-def _letters(faces: Iterable[Face]) -> dict[str, str]:
-    return {face.symbol: face.letter for face in faces}
+    return replace(pen, letters={**pen.letters, **letters_of(_faces(scene))})
 
 
 def _faces(scene: Scene) -> Iterator[Face]:
@@ -128,6 +116,9 @@ def _ever_thriftier(scene: Scene, pen: Pen) -> Iterator[Pen]:
     """Pens that need less and less room: with flat dice, with the rows that matter now, with none."""
     flat = replace(pen, flat=True)
     yield from (pen, flat)
+    if any(board.is_chart(zone) for zone in scene.zones):
+        yield replace(flat, rows=frozenset())
+        return
     rows = {
         row.id: zone.id for zone in scene.zones for card in zone.items if isinstance(card, Card) for row in card.rows
     }
@@ -145,31 +136,9 @@ def _thrown(scene: Scene, pen: Pen) -> list[Text]:
     return drawn(scene.rolled, pen.width - 2, pen.boxes, tall=len(scene.zones) <= FEW_ZONES)
 
 
-def choices(offered: Sequence[Choice], pen: Pen) -> list[Text]:
-    """The choices with their numbers."""
-    lines: list[Text] = []
-    for number, choice in enumerate(offered, start=1):
-        lines += _marked(str(number), choice.label, pen)
-    return lines
-
-
-def offer(offered: Offer, pen: Pen) -> list[Text]:
-    """The choices with their numbers, then what is folded with its keys."""
-    lines = choices(offered.listed, pen)
-    for fold in offered.folds:
-        lines += _marked(fold.key, fold.line, pen)
-    return lines
-
-
-def _marked(mark: str, text: str, pen: Pen) -> list[Text]:
-    row, *more = pen.wrapped(text, mark=f"{mark:>3}  ")
-    row.stylize(f"bold {pen.accent}", 0, max(3, len(mark)))
-    return [row, *more]
-
-
 def odds(rows: Sequence[Row], scene: Scene, pen: Pen) -> list[Text]:
     """Rows of chances under a heading, as a sheet shows its rows."""
-    return [*pen.wrapped(ODDS, MUTED), *_sheet_rows(rows, _lettered(pen, scene), "  ")]
+    return [*pen.wrapped(ODDS, MUTED), *sheet_rows(rows, _lettered(pen, scene), "  ")]
 
 
 def story(told: Sequence[str], pen: Pen, room: int) -> list[Text]:
@@ -197,7 +166,7 @@ def _places(zones: Sequence[Zone], pen: Pen) -> list[Text]:
     lines: list[Text] = []
     for (sheets, long), run in groupby(zones, key=_sheets):
         if sheets == 1 and not long and pen.width >= TWO_SHEETS:
-            lines += _side_by_side([_rows([zone], _half(pen)) for zone in run], pen)
+            lines += side_by_side([_rows([zone], halved(pen)) for zone in run], pen)
         else:
             lines += _rows(list(run), pen)
     return lines
@@ -209,50 +178,77 @@ def _sheets(zone: Zone) -> tuple[int, bool]:
     return len(cards), any(len(card.rows) >= MANY_ROWS for card in cards)
 
 
-def _half(pen: Pen) -> Pen:
-    return replace(pen, width=(pen.width - BETWEEN) // 2)
-
-
-def _side_by_side(blocks: Sequence[list[Text]], pen: Pen) -> list[Text]:
-    """Blocks of lines, two and two."""
-    lines: list[Text] = []
-    width = _half(pen).width
-    nothing: list[Text] = []
-    for left, right in zip_longest(blocks[::2], blocks[1::2], fillvalue=nothing):
-        for one, other in zip_longest(left, right, fillvalue=Text()):
-            line = one.copy()
-            line.truncate(width, overflow="ellipsis", pad=True)
-            lines.append(line.append(" " * BETWEEN).append_text(other))
-    return lines
-
-
 def _rows(zones: Sequence[Zone], pen: Pen) -> list[Text]:
     """One line a zone, the same things of several players below one another, and sheets below their zone."""
     names = min(LONGEST_TITLE, max((cell_len(zone.title) for zone in zones), default=0))
-    shown = [[_item(item, pen) for item in zone.items if not isinstance(item, Card | Cell)] for zone in zones]
-    players = [items for zone, items in zip(zones, shown, strict=True) if zone.kind == "player"]
-    columns = max((len(items) for items in players), default=0)
-    widths = [max(items[at].cell_len for items in players if at < len(items)) for at in range(columns)]
+    aligned = _aligned([zone for zone in zones if zone.kind == "player"], pen)
+    shown = [
+        aligned[zone.id]
+        if zone.kind == "player"
+        else [drawn_item(item, pen) for item in zone.items if not isinstance(item, Card | Cell)]
+        for zone in zones
+    ]
     lines: list[Text] = []
     for zone, items in zip(zones, shown, strict=True):
         lines.append(_name(zone, names, pen))
-        for at, item in enumerate(items):
-            if zone.kind == "player":
-                item.pad_right(widths[at] - item.cell_len)
-            elif lines[-1].cell_len + 3 + item.cell_len > pen.width:
+        for item in items:
+            if zone.kind != "player" and lines[-1].cell_len + 3 + item.cell_len > pen.width:
                 lines.append(Text("   "))
             lines[-1].append("   ").append_text(item)
         if zone.note:
-            lines[-1].append(f"   {zone.note}", f"bold {pen.accent}")
+            note = zone.note.partition(",")[0] if pen.brief else zone.note
+            lines[-1].append(f"   {note}", f"bold {pen.accent}")
         cards = [item for item in zone.items if isinstance(item, Card)]
         if len(cards) == 1 and pen.rows is not None and not pen.terse:
-            lines += _flowed([_card_title(cards[0], pen), *_items(cards[0], pen)], pen, lines.pop())
-            lines += _all_rows(cards[0], pen) if _rows_of(zone, pen) else []
+            lines += flowed([card_title(cards[0], pen), *items_on(cards[0], pen)], pen, lines.pop())
+            lines += all_rows(cards[0], pen) if rows_of(zone, pen) else []
         else:
-            lines += _cards(zone, pen)
-    if pen.roomy and any(line.cell_len > pen.width for line in lines):
-        return _rows(zones, replace(pen, roomy=False))
+            lines += cards_of(zone, pen)
+    if any(line.cell_len > pen.width for line in lines):
+        if pen.roomy:
+            return _rows(zones, replace(pen, roomy=False))
+        if not pen.brief:
+            return _rows(zones, replace(pen, brief=True))
     return lines
+
+
+def _aligned(zones: Sequence[Zone], pen: Pen) -> dict[str, list[Text]]:
+    """What players have, the same things below one another; in brief without what nobody has, but for the first."""
+    held = {zone.id: _things(zone) for zone in zones}
+    columns: list[tuple[str, int]] = []
+    for things in held.values():
+        place = 0
+        for key in things:
+            if key not in columns:
+                columns.insert(place, key)
+            place = columns.index(key) + 1
+    rows: dict[str, list[Text]] = {name: [] for name in held}
+    for key in columns:
+        nobodys = not any(_amount(things[key]) for things in held.values() if key in things)
+        if pen.brief and nobodys and key != columns[0]:
+            continue
+        shown = {name: drawn_item(things[key], pen) if key in things else Text() for name, things in held.items()}
+        wide = max(item.cell_len for item in shown.values())
+        for name, item in shown.items():
+            item.pad_right(wide - item.cell_len)
+            rows[name].append(item)
+    return rows
+
+
+def _things(zone: Zone) -> dict[tuple[str, int], Die | Token | Track]:
+    """What lies in a zone, each by its label and by how many of the same label came before it."""
+    things = [item for item in zone.items if not isinstance(item, Card | Cell)]
+    labels = ["" if isinstance(item, Die) else item.label for item in things]
+    return {(label, labels[:at].count(label)): things[at] for at, label in enumerate(labels)}
+
+
+def _amount(item: Die | Token | Track) -> int:
+    match item:
+        case Track():
+            return item.value
+        case Token():
+            return item.count
+    return 1
 
 
 def _name(zone: Zone, width: int, pen: Pen) -> Text:
@@ -264,39 +260,18 @@ def _name(zone: Zone, width: int, pen: Pen) -> Text:
     return Text.assemble((f" {pointer} ", pen.accent), (set_cell_size(title, width), style))
 
 
-def _item(item: Item, pen: Pen) -> Text:
-    match item:
-        case Die():
-            return small(item)
-        case Track():
-            number = f"{item.value:>{max(2, len(str(item.most)))}}/{item.most}"
-            return Text.assemble((f"{item.label} ", MUTED), number, _bar(item, pen) if pen.roomy else "")
-        case Token(symbol="die") if pen.roomy and item.count <= MOST_PIECES:
-            pieces = ("■" if pen.boxes else "#") * item.count
-            return Text.assemble((f"{item.label} ", MUTED), (f"{item.count:>2} ", "bold"), (pieces, pen.accent))
-        case Token():
-            return Text.assemble((f"{item.label} ", MUTED), (str(item.count), "bold"))
-    return Text()
-
-
-def _bar(track: Track, pen: Pen) -> Text:
-    filled = min(BAR, max(0, track.value) * BAR // max(1, track.most))
-    full, left = ("━", "─") if pen.boxes else ("=", "-")
-    return Text.assemble(" ", (full * filled, pen.accent), (left * (BAR - filled), MUTED))
-
-
 def _spread(zone: Zone, pen: Pen) -> list[Text]:
     """A tray or a board under its own title."""
     lines = [_name(zone, len(zone.title), pen)]
     dice = [item for item in zone.items if isinstance(item, Die)]
-    loose = [_item(item, pen) for item in zone.items if isinstance(item, Token | Track)]
+    loose = [drawn_item(item, pen) for item in zone.items if isinstance(item, Token | Track)]
     if loose:
         lines[0].append("   ").append_text(Text("   ").join(loose))
     if pen.flat and dice:
-        lines = _flowed([small(die) for die in dice], pen, lines[0])
+        lines = flowed([small(die) for die in dice], pen, lines[0])
     else:
         lines += [_indented(line) for line in drawn(dice, pen.width - 2, pen.boxes)]
-    return lines + _board([item for item in zone.items if isinstance(item, Cell)]) + _cards(zone, pen)
+    return lines + _board([item for item in zone.items if isinstance(item, Cell)]) + cards_of(zone, pen)
 
 
 def _board(cells: Sequence[Cell]) -> list[Text]:
@@ -316,97 +291,6 @@ def _board(cells: Sequence[Cell]) -> list[Text]:
 def _square(cell: Cell) -> Text:
     things = [small(item) if isinstance(item, Die) else Text(item.label[:1]) for item in cell.items]
     return Text("").join(things) if things else Text(cell.mark or ".", MUTED)
-
-
-def _cards(zone: Zone, pen: Pen) -> list[Text]:
-    """The sheets of a zone, on a wide screen side by side."""
-    cards = [item for item in zone.items if isinstance(item, Card)]
-    rows = _rows_of(zone, pen)
-    if len(cards) > 1 and pen.width >= TWO_SHEETS:
-        return _side_by_side([_card(card, _half(pen), rows) for card in cards], pen)
-    return [line for card in cards for line in _card(card, pen, rows)]
-
-
-def _card(card: Card, pen: Pen, rows: bool) -> list[Text]:
-    """A sheet: its title and what lies on it, and its rows where they are wanted."""
-    if pen.terse:
-        return [_one_line(card, pen)]
-    title = Text("    ").append_text(_card_title(card, pen))
-    lines = pen.wrapped(title.plain, "bold", "    ") if title.cell_len > pen.width else [title]
-    lines += _flowed(_items(card, pen), pen, lines.pop())
-    return lines + (_all_rows(card, pen) if rows else [])
-
-
-def _one_line(card: Card, pen: Pen) -> Text:
-    """A sheet in one line: its numbers before its note, as far as they go."""
-    title = Text(card.title, f"bold {pen.accent}" if card.active else "bold")
-    line = Text("    ").append_text(Text("   ").join([title, *_items(card, pen), Text(card.note, pen.accent)]))
-    line.truncate(pen.width, overflow="ellipsis" if pen.boxes else "crop")
-    return line
-
-
-def _all_rows(card: Card, pen: Pen) -> list[Text]:
-    """The rows of a sheet; many of them in two columns where there is room."""
-    if len(card.rows) < MANY_ROWS or pen.width < TWO_SHEETS:
-        return _sheet_rows(card.rows, pen, SHEET)
-    middle = (len(card.rows) + 1) // 2
-    halves = (card.rows[:middle], card.rows[middle:])
-    return _side_by_side([_sheet_rows(half, _half(pen), SHEET) for half in halves], pen)
-
-
-def _rows_of(zone: Zone, pen: Pen) -> bool:
-    """Whether the rows of this zone's sheets are drawn."""
-    return pen.rows is None or zone.id in pen.rows
-
-
-def _card_title(card: Card, pen: Pen) -> Text:
-    style = f"bold {pen.accent}" if card.active else "bold"
-    return Text.assemble((card.title, style), (f"  {card.note}" if card.note else "", pen.accent))
-
-
-def _items(card: Card, pen: Pen) -> list[Text]:
-    return [_item(item, pen) for item in card.items]
-
-
-def _flowed(things: Sequence[Text], pen: Pen, line: Text) -> list[Text]:
-    """A line that goes on with these things, in as many more lines as they need."""
-    lines = [line]
-    for thing in things:
-        if lines[-1].cell_len + 3 + thing.cell_len > pen.width:
-            lines.append(Text(SHEET[3:]))
-        lines[-1].append("   ").append_text(thing)
-    return lines
-
-
-def _sheet_rows(rows: Sequence[Row], pen: Pen, indent: str) -> list[Text]:
-    """What a row asks for, its text, and its note at the right; covered rows are crossed out."""
-    asked = [" ".join(_letter(symbol, pen) for symbol in row.symbols) for row in rows]
-    wide = max(map(len, asked), default=0)
-    lines: list[Text] = []
-    for row, symbols in zip((_told(row, pen) for row in rows), asked, strict=True):
-        mark = "x" if row.covered else " "
-        start = f"{indent[:-2]}{mark} {f'{symbols:<{wide}}  ' if wide else ''}"
-        room = replace(pen, width=pen.width - (cell_len(row.note) + 2 if row.note else 0))
-        first, *more = room.wrapped(row.text, COVERED if row.covered else "", start)
-        first.stylize("bold", len(indent), len(indent) + len(symbols))
-        if row.note:
-            first.pad_right(pen.width - cell_len(row.note) - first.cell_len)
-            first.append(row.note, pen.accent)
-        lines += [first, *more]
-    return lines
-
-
-def _told(row: Row, pen: Pen) -> Row:
-    """The row, with a note that is too long for the right end of a line told behind the text."""
-    if cell_len(row.note) <= pen.width // 2:
-        return row
-    return Row(f"{row.text}: {row.note}", row.symbols, row.covered, id=row.id)
-
-
-def _letter(symbol: str, pen: Pen) -> str:
-    """A symbol as the dice on the table write it; else its sign or its initial."""
-    letter = pen.letters.get(symbol) or SIGNS.get(symbol) or symbol[:1].upper()
-    return letter if pen.boxes or letter.isascii() else "#"
 
 
 def _indented(line: Text) -> Text:

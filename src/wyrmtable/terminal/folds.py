@@ -9,10 +9,11 @@ from dataclasses import dataclass
 
 from wyrmtable.core.errors import Refused, listed
 from wyrmtable.core.options import whole
-from wyrmtable.core.scene import Choice, Die, Zone
+from wyrmtable.core.scene import Cell, Choice, Die, Zone
 
 MOST = 8  # choices of one verb that are listed one by one
 MOST_MEANT = 4  # that a refusal names when more than one is meant
+MOST_CONTACTS = 4  # choices that reach another player's die and are listed, though the rest stands by square
 SHORTEST_WORD = 3  # that names a choice by its label
 
 
@@ -120,16 +121,32 @@ class Fold:
 
 
 @dataclass(frozen=True)
+class Spot:
+    """The choices that begin on one square of a board."""
+
+    name: str  # of the square
+    title: str  # of what stands there
+    choices: tuple[Choice, ...]
+
+
+@dataclass(frozen=True)
 class Offer:
-    """What a person can choose: one by one in a list, then what is folded."""
+    """What a person can choose: one by one in a list, then what is folded, by verb or by square."""
 
     listed: tuple[Choice, ...]
     folds: tuple[Fold, ...] = ()
+    spots: tuple[Spot, ...] = ()
 
     @property
     def choices(self) -> tuple[Choice, ...]:
         """All of them, in the order of their numbers."""
-        return (*self.listed, *(choice for fold in self.folds for choice in fold.choices))
+        groups = (*(fold.choices for fold in self.folds), *(spot.choices for spot in self.spots))
+        folded = [choice for group in groups for choice in group]
+        return (*self.listed, *(choice for choice in folded if choice not in self.listed))
+
+    def spot(self, name: str) -> Spot | None:
+        """The square of this name, if choices begin there."""
+        return next((spot for spot in self.spots if spot.name == name.lower()), None)
 
 
 def named(text: str, choices: Sequence[Choice]) -> dict[int, Choice]:
@@ -154,7 +171,10 @@ def crowded(choices: Sequence[Choice]) -> set[str]:
 
 
 def offer(choices: Sequence[Choice], zones: Sequence[Zone], taken: Collection[str]) -> Offer:
-    """The choices of a scene, those of a crowded verb folded behind a key that is not taken."""
+    """The choices of a scene, those of a crowded verb folded behind a key that is not taken; on a board by square."""
+    squares = {cell.id: cell for zone in zones for cell in zone.items if isinstance(cell, Cell)}
+    if len({name for choice in choices for name in choice.touches[:1] if name in squares}) > 1 and len(choices) > MOST:
+        return _by_square(choices, squares)
     many = crowded(choices)
     verbs = list(dict.fromkeys(choice.verb for choice in choices))
     plain = tuple(choice for choice in choices if choice.verb not in many)
@@ -165,6 +185,25 @@ def offer(choices: Sequence[Choice], zones: Sequence[Zone], taken: Collection[st
         folds.append(Fold(_key(verb, verbs, taken), own, _dice_among(own, zones), number))
         number += len(own)
     return Offer(plain, tuple(folds))
+
+
+def _by_square(choices: Sequence[Choice], squares: Mapping[str, Cell]) -> Offer:
+    """What reaches another player's die, and what begins nowhere, is listed; the rest stands by square."""
+    loose = [choice for choice in choices if not squares.keys() & set(choice.touches[:1])]
+    contacts = [choice for choice in choices if len(_owners(choice, squares)) > 1]
+    listed = (*(contacts if len(contacts) <= MOST_CONTACTS else ()), *loose)
+    spots = []
+    for name in sorted({choice.touches[0] for choice in choices if choice not in loose}):
+        own = tuple(choice for choice in choices if choice.touches[:1] == (name,))
+        title = next((die.face.label for die in squares[name].items if isinstance(die, Die)), "")
+        spots.append(Spot(name, title, own))
+    return Offer(listed, (), tuple(spots))
+
+
+def _owners(choice: Choice, squares: Mapping[str, Cell]) -> set[int | None]:
+    """Whose dice a choice touches."""
+    touched = [squares[name] for name in choice.touches if name in squares]
+    return {item.seat for cell in touched for item in cell.items if isinstance(item, Die)}
 
 
 def _key(verb: str, verbs: Sequence[str], taken: Collection[str]) -> str:

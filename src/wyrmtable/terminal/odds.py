@@ -23,7 +23,7 @@ COLUMNS = {"win": "wins", "second": "2nd"}  # an aim is headed by its own name o
 @click.option("--seats", "--players", "seats", type=int, help="How many players.")
 @click.option("--option", "options", multiple=True, help="An option of the game, such as trial=on; may be repeated.")
 @click.option("--pack", type=click.Path(path_type=Path), help="Content of your own: a TOML file or a folder of them.")
-@click.option("--position", help='A position as JSON, such as \'{"hand": [3, 5], "pile": 4}\'; else the start.')
+@click.option("--position", help='A position as JSON, such as \'{"hand": [3, 5], "pile": 4}\', or on one line.')
 @click.option("--load", "file", type=click.Path(path_type=Path), help="A saved match: the odds as it stands.")
 @click.option("--json", "as_json", is_flag=True, help="Print the odds as JSON.")
 def odds(
@@ -95,31 +95,16 @@ def _laid(
     from wyrmtable.core.errors import Refused
     from wyrmtable.games import find
     from wyrmtable.terminal.options import read_options
+    from wyrmtable.terminal.positions import read_position, seats_of
 
     if game is None:
         raise Refused("odds of which game? Give its name, such as dracarys, or a saved match with --load")
-    laid = _read_position(position)
+    laid = read_position(position)
     fewest, most = find(game).seats
-    if seats is None:
-        lists = [len(value) for value in (laid or {}).values() if isinstance(value, list)]
-        seats = lists[0] if lists and fewest <= lists[0] <= most else find(game).default_seats
+    seats = seats_of(find(game), laid) if seats is None else seats
     if not fewest <= seats <= most:
         raise Refused(f"{find(game).title} has {fewest} to {most} seats, not {seats}")
     return wt.table(game, ["human"] * seats, read_options(options), position=laid, pack=pack)
-
-
-def _read_position(text: str | None) -> dict[str, Any] | None:
-    from wyrmtable.core.errors import Refused
-
-    if text is None:
-        return None
-    try:
-        position = json.loads(text)
-    except (ValueError, RecursionError) as error:
-        raise Refused(f"the position is not JSON: {error}") from None
-    if not isinstance(position, dict):
-        raise Refused('a position is names with their values, such as {"hand": [3, 5], "pile": 4}')
-    return position
 
 
 def shown(data: Mapping[str, Any], title: str) -> Group:

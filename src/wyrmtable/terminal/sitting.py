@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 from contextlib import suppress
+from dataclasses import replace
 from pathlib import Path
 
 from rich.text import Text
@@ -14,12 +15,13 @@ from wyrmtable.core import saved
 from wyrmtable.core.errors import Refused, listed
 from wyrmtable.core.fair import FairDice, fair_dice
 from wyrmtable.core.match import Landed, Match
-from wyrmtable.core.options import whole
 from wyrmtable.core.scene import Choice, Scene
 from wyrmtable.core.table import CHANCE
 from wyrmtable.terminal import draw
+from wyrmtable.terminal.answers import objection, picked
+from wyrmtable.terminal.board import NAME
 from wyrmtable.terminal.dice import example, typed
-from wyrmtable.terminal.folds import Offer, crowded, named, offer, several
+from wyrmtable.terminal.folds import MOST, Offer, offer
 from wyrmtable.terminal.screen import Screen, patience
 
 HINT_PLAYOUTS = "rollout:1000"
@@ -29,6 +31,8 @@ a number     the choice of that number; the first letters of its verb do as well
              and so does a word that no other choice has
 a letter     where many choices share a line: the letter, then the dice or words
              that single one out; dice by what they show or by their places
+a square     on a board: what can be done from there, such as c1; a choice can also be
+             typed as the log writes it, such as c1-c2
 all          every choice with its number
 Enter        when there is only one thing to do: do it
 undo         take back your last choice, if no dice have fallen since
@@ -62,6 +66,7 @@ class Sitting:
         self.pen = self.taken_up()
         self.told: list[str] = []  # since somebody last answered
         self.notice = ""
+        self.at = ""  # the square of a board whose choices are looked at
         self.drawn = -1  # the length of the log when the table was last drawn
         self.commands: dict[str, Callable[[str], None]] = {
             "undo": self.undo,
@@ -128,6 +133,7 @@ class Sitting:
         if isinstance(self.match.log[-1], Landed):
             self.pen = self.taken_up()
         told = self.match.told(len(self.match.log) - 1)
+        self.at = ""
         self.tell(told)
         self.keep()
         if told:
@@ -146,9 +152,12 @@ class Sitting:
         if self.match.mover == CHANCE:
             return f"{who}the dice show > " if self.real else f"{who}Enter to roll or help > "
         offered = self.offered()
+        if offered.spot(self.at):
+            return f"{who}a number, another square, Enter to go back or help > "
         count = len(offered.listed)
-        numbers = f"1-{count}" if count > 1 else ("1" if offered.folds else "Enter") if count else ""
-        return f"{who}{', '.join(filter(None, (numbers, *(fold.key for fold in offered.folds))))} or help > "
+        folded = [*(fold.key for fold in offered.folds), *(["a square"] if offered.spots else [])]
+        numbers = f"1-{count}" if count > 1 else ("1" if folded else "Enter") if count else ""
+        return f"{who}{', '.join(filter(None, (numbers, *folded)))} or help > "
 
     def offered(self) -> Offer:
         """What can be chosen: by the rules, or the one throw that waits for a hand."""
@@ -157,7 +166,7 @@ class Sitting:
             label = "Roll the die" if dice == 1 else f"Roll the {dice} dice"
             return Offer((Choice(CHANCE, "roll", 0, "roll", label),))
         choices = self.match.legal()
-        zones = self.match.scene().zones if crowded(choices) else ()
+        zones = self.match.scene().zones if len(choices) > MOST else ()
         return offer(choices, zones, {*self.commands, *SHORT})
 
     def answer(self, text: str) -> None:
@@ -171,43 +180,26 @@ class Sitting:
             faces = typed(text, self.match.scene().dice)
             self.told.clear()
             self.match.land(faces)
+        elif self.looks_at(text):
+            return
         else:
-            chosen = self.picked(text)
+            chosen = picked(text, self.offered(), self.match)
             self.told.clear()
             self.match.roll() if chosen.action == CHANCE else self.match.act(chosen)
         self.happened()
 
-    def picked(self, text: str) -> Choice:
-        """The choice meant by its number, by the first letters of its verb, by both, as in `give 2`, or by its words.
-
-        Where the choices of its verb are folded, by their key and what singles it out.
-        """
-        offer = self.offered()
-        offered = offer.choices
-        if not text and len(offered) == 1:
-            return offered[0]
-        word, _, rest = text.partition(" ")
-        for fold in offer.folds:
-            if fold.answers(word.lower()):
-                return fold.picked(rest.strip())
-        verb, _, digits = text.lower().rpartition(" ")
-        number = whole(digits) or 0
-        if 1 <= number <= len(offered) and offered[number - 1].verb.startswith(verb.strip()):
-            return offered[number - 1]
-        known = [choice for choice in offered if text and choice.verb.startswith(text.lower())]
-        if len(known) == 1:
-            return known[0]
-        meant = {} if known else named(text, offered)
-        if len(meant) > 1:
-            raise several(meant)
-        if meant:
-            return next(iter(meant.values()))
-        verbs = [choice.verb for choice in offered]
-        alone = listed([verb for verb in verbs if verbs.count(verb) == 1])
-        folded = [f"{fold.key} with what to {fold.verb.replace('_', ' ')}" for fold in offer.folds]
-        numbers = "Enter or 1" if len(offered) == 1 else f"a number from 1 to {len(offered)}"
-        given = f"{text[:30]!r} is no choice here" if text else "There is more than one choice"
-        raise Refused(f"{given}; allowed: {', '.join(filter(None, (numbers, alone, *folded)))}, or help")
+    def looks_at(self, text: str) -> bool:
+        """Whether a square was typed, whose choices are then shown; Enter goes back to all of them."""
+        spots = self.offered().spots
+        if not (spots and (not text or NAME.fullmatch(text.lower()))) or all(len(spot.choices) == 1 for spot in spots):
+            return False
+        if text and not self.offered().spot(text):
+            names = listed([spot.name for spot in spots])
+            raise Refused(
+                f"{objection(text, self.match.scene()) or f'nothing begins on {text}'}; squares with choices: {names}"
+            )
+        self.at, self.drawn = text.lower(), -1
+        return True
 
     # --- commands
 
@@ -215,6 +207,7 @@ class Sitting:
         """Take back the last choice of a person, unless dice have fallen since."""
         for _entry in range(self.match.steps_back(self.human)):
             self.match.undo()
+        self.at = ""
         self.told.clear()
         self.tell(["Taken back."])
         self.keep()
@@ -302,7 +295,7 @@ class Sitting:
         """Draw the table for whoever must answer now."""
         scene = self.match.scene()
         if self.match.mover != CHANCE:
-            below = draw.offer(self.offered(), self.pen)
+            below = draw.offer(self.offered(), self.pen, self.at)
         else:
             below = self.pen.wrapped(_sentence(example(scene.dice)), draw.MUTED) if self.real else []
         if self.screen.live or self.drawn != len(self.match.log):
@@ -320,10 +313,13 @@ class Sitting:
 
     def lay(self, scene: Scene, below: list[Text]) -> None:
         """Draw the table with something below it; where nothing can be wiped, what happened stands above already."""
+        chosen = self.offered().spot(self.at) if self.at else None
+        touched = {name for choice in chosen.choices for name in choice.touches} if chosen else set()
+        pen = replace(self.pen, lit=frozenset(touched - {self.at}))
         if self.screen.live:
-            self.screen.draw(draw.page(scene, self.pen, self.told, below, self.screen.height), wipe=True)
+            self.screen.draw(draw.page(scene, pen, self.told, below, self.screen.height), wipe=True)
         else:
-            self.screen.draw([Text(), *draw.table(scene, self.pen), Text(), *below])
+            self.screen.draw([Text(), *draw.in_short(scene, pen), Text(), *below])
 
 
 def _advice(match: Match) -> tuple[int, str]:

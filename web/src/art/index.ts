@@ -2,11 +2,13 @@
 import type { Component } from 'svelte'
 import Dice from './Dice.svelte'
 import DiceAndDragons from './DiceAndDragons.svelte'
+import DiceWar from './DiceWar.svelte'
 import Dracarys from './Dracarys.svelte'
 import Pig from './Pig.svelte'
 
 const PICTURES: Record<string, Component> = {
   dice_and_dragons: DiceAndDragons,
+  dice_war: DiceWar,
   dracarys: Dracarys,
   pig: Pig,
 }

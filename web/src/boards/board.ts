@@ -18,6 +18,8 @@ export interface BoardProps {
   roll: () => void
   /** Something was touched that cannot be done now: say why, with the rule if there is one. */
   refuse: (why: string, rule?: string) => void
+  /** Copy a link to a new table from this position; only where there is such a link. */
+  share?: () => void
 }
 
 export type Board = Component<BoardProps>

@@ -3,15 +3,19 @@ import type { Board } from './board'
 
 const BOARDS: Record<string, () => Promise<{ default: Board }>> = {
   dice_and_dragons: () => import('./dice_and_dragons/Board.svelte'),
+  dice_war: () => import('./dice_war/Board.svelte'),
   dracarys: () => import('./dracarys/Board.svelte'),
   pig: () => import('./pig/Board.svelte'),
 }
 
 /** Boards on which the thrown dice and the players already are: a table needs no tray, and on a phone no list of players, beside them. */
-const COMPLETE = new Set(['dice_and_dragons', 'dracarys', 'pig'])
+const COMPLETE = new Set(['dice_and_dragons', 'dice_war', 'dracarys', 'pig'])
 
 /** Boards that offer every choice themselves: the plain list of choices stays folded until somebody wants it. */
-const DIRECT = new Set(['dice_and_dragons'])
+const DIRECT = new Set(['dice_and_dragons', 'dice_war'])
+
+/** Boards that tell everything about the players and want the room beside them. */
+const BROAD = new Set(['dice_war'])
 
 const generic = (): Promise<{ default: Board }> => import('./Generic.svelte')
 
@@ -20,4 +24,5 @@ const isPlain = (): boolean => new URLSearchParams(location.search).get('board')
 
 export const boardOf = async (game: string): Promise<Board> => (await ((isPlain() ? undefined : BOARDS[game]) ?? generic)()).default
 export const isComplete = (game: string): boolean => COMPLETE.has(game) && !isPlain()
+export const isBroad = (game: string): boolean => BROAD.has(game) && !isPlain()
 export const isDirect = (game: string): boolean => DIRECT.has(game) && !isPlain()

@@ -48,4 +48,5 @@ export function looseChoices(scene: Scene): Choice[] {
   return scene.choices.filter((choice) => !choice.touches.some((id) => ids.has(id)))
 }
 
-export const still = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
+/** Whether the system or the settings ask for stillness. */
+export const still = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches || document.documentElement.dataset.motion === 'less'

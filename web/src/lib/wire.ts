@@ -49,6 +49,7 @@ export interface NewTable {
   listed?: boolean
   patience?: number
   pace?: number
+  position?: string
 }
 
 /** Who shall sit here: the one who asks, a bot, anybody, or somebody with an invitation. */
@@ -119,6 +120,7 @@ export interface Moment {
   faces: number[]
   sides: number[]
   throw: number
+  position: string
 }
 
 /** The whole table at one moment. */
@@ -137,6 +139,7 @@ export interface Scene {
   status: string
   dice: Face[][]
   rolled: Die[]
+  last: string[]
 }
 
 /** A part of the table: a player's place, the middle, a tray, a board. */
@@ -156,6 +159,7 @@ export interface Die {
   face: Face
   kept: boolean
   id: string
+  seat: number | null
 }
 
 /** One side of a die: its symbol for drawing, the letter a person types, and its name. */
@@ -213,6 +217,7 @@ export interface Cell {
   items: (Die | Token)[]
   label: string
   id: string
+  notes: string[]
 }
 
 /** One legal action: the number that the rules know it by, its words, and what on the table it touches. */
@@ -370,6 +375,7 @@ export interface TableView {
   undoable: boolean
   line: string
   next: string
+  position: string
 }
 
 /** One seat, as everybody sees it. */

@@ -1,7 +1,21 @@
 """DiceWar: Light of Dragons, a duel of two tribes of dice on a board of seven by seven."""
 
 from wyrmtable.core.game import Game
-from wyrmtable.games.dice_war import actions, board, bots, lineup, notation, patterns, positions, rules, spells, turn, words
+from wyrmtable.games.dice_war import (
+    actions,
+    board,
+    bots,
+    evaluation,
+    lineup,
+    notation,
+    patterns,
+    positions,
+    rules,
+    search,
+    spells,
+    turn,
+    words,
+)
 from wyrmtable.games.dice_war.box import CONTENT, OPTIONS, fill
 from wyrmtable.games.dice_war.state import ARGUMENTS, BOX, CHOICES, SEATS, STATE, Ending, Verb
 
@@ -9,7 +23,7 @@ GAME = Game(
     name="dice_war",
     title="DiceWar: Light of Dragons",
     about="Two tribes of dice on seven by seven fields: move, attack, upgrade or cast, and be the first with 10 points.",
-    credits="",
+    credits="Design: Bujar Haskaj and Adrian Bolla. Illustration: Malte Zirbel. Publisher: Suncore Games",
     seats=SEATS,
     state=STATE,
     box=BOX,
@@ -18,7 +32,7 @@ GAME = Game(
     choices=CHOICES,
     endings=Ending,
     fault=None,
-    rules=(rules, board, patterns, spells, actions, turn, lineup),
+    rules=(rules, board, patterns, spells, actions, turn, lineup, evaluation),
     bots=bots,
     options=OPTIONS,
     content=CONTENT,
@@ -26,5 +40,6 @@ GAME = Game(
     words=words,
     positions=positions,
     notation=notation.text,
-    accent="#7a6ff0",
+    search=search,
+    accent="#4f8fe6",
 )

@@ -6,7 +6,6 @@ from wyrmtable.games.dice_war.board import (
     creatures,
     empty_fields,
     exile,
-    exposed,
     field_bonus,
     gain,
     immune,
@@ -29,12 +28,10 @@ from wyrmtable.games.dice_war.state import (
     Box,
     Creature,
     Effect,
-    Ending,
     Stage,
     State,
     Whose,
 )
-from wyrmtable.games.dice_war.turn import end_turn, finish
 
 # --- moving
 
@@ -58,8 +55,7 @@ def move_and_trail(s: State, box: Box, start: int, end: int) -> None:
         s.trail = start
         s.stage = Stage.TRAILING
     else:
-        clear_ruins(s, box)
-        end_turn(s, box)
+        s.stage = Stage.DONE
 
 
 def leave_trail(s: State, box: Box) -> None:
@@ -113,10 +109,7 @@ def attack(s: State, box: Box, start: int, end: int, steps: int) -> None:
     if victim.curse != Effect.NONE:  # WAR-39
         touch(s, box, other, s.turn, end, victim.curse, victim.curse_by)
     clear_ruins(s, box)
-    if total(s, box, s.turn) >= WINNING:
-        finish(s, box, Ending.POINTS, s.turn)
-    else:
-        step_on(s, box, level, end, steps)
+    step_on(s, box, level, end, steps if total(s, box, s.turn) < WINNING else 0)
 
 
 def step_on(s: State, box: Box, level: int, field: int, steps: int) -> None:
@@ -126,13 +119,13 @@ def step_on(s: State, box: Box, level: int, field: int, steps: int) -> None:
         s.steps = steps
         s.stage = Stage.STEP
     else:
-        end_turn(s, box)
+        s.stage = Stage.DONE
 
 
 def can_step(s: State, box: Box, level: int, field: int) -> bool:
     """Whether a further step leads anywhere."""
     rush = kind(box, s.turn, level).rush
-    fields = victims(s, box, s.turn, level, field, exposed(s, box, 1 - s.turn)) if rush & ATTACKING else 0
+    fields = victims(s, box, s.turn, level, field, creatures(s, 1 - s.turn)) if rush & ATTACKING else 0
     if rush & MOVEMENT:
-        fields |= landings(s, box, level, field, empty_fields(s))
+        fields |= landings(s, box, s.turn, level, field, empty_fields(s))
     return fields != 0

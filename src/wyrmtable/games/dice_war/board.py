@@ -42,19 +42,27 @@ def empty_fields(s: State) -> int:
 
 def of_levels(s: State, seat: int, levels: int) -> int:
     """The fields of a player's creatures of these levels, a bit for each level."""
-    fields = 0
-    for level in range(1, KINDS):
-        if levels >> level & 1:
-            fields |= s.army[seat].level[level]
-    return fields
+    level = s.army[seat].level
+    low = level[1] & -(levels >> 1 & 1) | level[2] & -(levels >> 2 & 1) | level[3] & -(levels >> 3 & 1)
+    high = level[4] & -(levels >> 4 & 1) | level[5] & -(levels >> 5 & 1) | level[6] & -(levels >> 6 & 1)
+    return low | high
 
 
 def level_at(s: State, seat: int, field: int) -> int:
     """The level of a player's creature on a field; 0 if he has none there."""
-    for level in range(1, KINDS):
-        if s.army[seat].level[level] >> field & 1:
-            return level
-    return 0
+    ones, twos, fours = digits(s, seat)
+    return digit(ones, twos, fours, field)
+
+
+def digits(s: State, seat: int) -> tuple[int, int, int]:
+    """The levels of a player's creatures in binary: who has a 1, a 2 and a 4 in it."""
+    level = s.army[seat].level
+    return level[1] | level[3] | level[5], level[2] | level[3] | level[6], level[4] | level[5] | level[6]
+
+
+def digit(ones: int, twos: int, fours: int, field: int) -> int:
+    """The level on a field, put together again."""
+    return ones >> field & 1 | (twos >> field & 1) << 1 | (fours >> field & 1) << 2
 
 
 def kind(box: Box, seat: int, level: int) -> Creature:

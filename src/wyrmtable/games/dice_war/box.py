@@ -13,7 +13,7 @@ from wyrmtable.games.dice_war.state import BLACK, BOX, RED, SIZE, Box
 from wyrmtable.games.dice_war.tribes import lay_board, lay_tribe, tribes_of
 
 CONTENT = Path(__file__).parent / "content"
-OFFICIAL_TRIBES = ("light_of_dragons",)
+OFFICIAL_TRIBES = ("light_of_dragons", "deepwood")
 RUINS = ((1, 1), (3, 3), (5, 5))  # b2, d4 and f6, as column and row
 
 OPTIONS = (
@@ -69,6 +69,7 @@ def fill(box: Box, pack: Pack, options: Mapping[str, Value], seats: int) -> None
         if wanted not in tribes:
             raise Refused(f"option {option} cannot be {shown(wanted)}; allowed: {listed(list(tribes))}")
         lay_tribe(box, seat, tribes[wanted], adjacent)
+        box.tribe[seat] = sorted(tribes).index(wanted)
     for name in tribes.keys() - {options["red"], options["black"]}:
         lay_tribe(view(np.zeros(1, BOX)), RED, tribes[name], adjacent)  # a fault is told even if nobody plays it
     if options["ruins"]:

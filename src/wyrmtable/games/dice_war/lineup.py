@@ -1,6 +1,6 @@
 """DiceWar: the lineups, placed die by die before the War."""
 
-from wyrmtable.core.bits import how_many
+from wyrmtable.core.bits import how_many, lowest
 from wyrmtable.core.record import Ints
 from wyrmtable.core.table import action
 from wyrmtable.games.dice_war.board import creatures, put
@@ -27,13 +27,6 @@ def begin_lineups(s: State, seat: int) -> None:
     s.stage = Stage.LINEUP
 
 
-def fits(s: State, seat: int, level: int) -> bool:
-    """Whether a lineup can still come to exactly ten after a die of this level. (WAR-12, WAR-13, WAR-14)"""
-    rest = still_to_place(s, seat) - level
-    free = SIZE - how_many(creatures(s, seat)) - 1
-    return rest == 0 or 1 <= rest <= LEVELS * free
-
-
 def still_to_place(s: State, seat: int) -> int:
     """What a lineup lacks to ten."""
     rest = LINEUP
@@ -43,18 +36,27 @@ def still_to_place(s: State, seat: int) -> int:
 
 
 def write_places(s: State, out: Ints) -> int:
-    """Dice that can be placed: on free fields of the own Supply Zone, so that ten can be reached. (WAR-12, WAR-14)"""
+    """Dice that can be placed: on free fields of the own Supply Zone, with levels that fit. (WAR-12, WAR-14)"""
+    free = free_fields(s, s.turn)
     count = 0
-    zone = 0 if s.turn == RED else BLACK_ZONE
-    taken = creatures(s, s.turn)
-    for field in range(zone, zone + SIZE):
-        if taken >> field & 1:
-            continue
+    while free != 0:
         for level in range(1, KINDS):
-            if fits(s, s.turn, level):
-                out[count] = action(Verb.PLACE, field * LEVELS + level - 1)
-                count += 1
+            out[count] = action(Verb.PLACE, lowest(free) * LEVELS + level - 1)
+            count += fits(s, s.turn, level)
+        free &= free - 1
     return count
+
+
+def free_fields(s: State, seat: int) -> int:
+    """The fields of a player's Supply Zone on which nobody stands yet. (WAR-12)"""
+    zone = 0 if seat == RED else BLACK_ZONE
+    return ((1 << SIZE) - 1 << zone) & ~creatures(s, seat)
+
+
+def fits(s: State, seat: int, level: int) -> bool:
+    """Whether a lineup can still come to exactly ten after a die of this level. (WAR-12, WAR-13, WAR-14)"""
+    rest = still_to_place(s, seat) - level
+    return 0 <= rest <= LEVELS * (how_many(free_fields(s, seat)) - 1)
 
 
 def place(s: State, box: Box, field: int, level: int) -> None:

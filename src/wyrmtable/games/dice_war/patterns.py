@@ -1,11 +1,12 @@
 """DiceWar: where creatures can go, and whom they can attack from there."""
 
-from wyrmtable.core.bits import lowest
+from wyrmtable.core.bits import how_many, lowest
 from wyrmtable.core.record import Ints
 from wyrmtable.core.table import action
-from wyrmtable.games.dice_war.board import creatures, exposed, kind, of_levels
+from wyrmtable.games.dice_war.board import creatures, immune, kind, of_levels
 from wyrmtable.games.dice_war.state import (
     ATTACKING,
+    ATTACKS,
     BOARD,
     DIRECTIONS,
     FIELDS,
@@ -21,54 +22,69 @@ from wyrmtable.games.dice_war.state import (
 )
 
 
-def write_moves(s: State, box: Box, level: int, field: int, empty: int, out: Ints, count: int) -> int:
+def write_moves(s: State, box: Box, seat: int, level: int, field: int, empty: int, out: Ints, count: int) -> int:
     """A creature's Movements to each field it can land on."""
-    return write_targets(Verb.MOVE, field, landings(s, box, level, field, empty), out, count)
+    return write_targets(Verb.MOVE, field, landings(s, box, seat, level, field, empty), out, count)
 
 
-def landings(s: State, box: Box, level: int, field: int, empty: int) -> int:
-    """Where a creature of the active player can move to: by one of its patterns to an empty field. (WAR-20, WAR-22)"""
-    able = kind(box, s.turn, level)
+def landings(s: State, box: Box, seat: int, level: int, field: int, empty: int) -> int:
+    """Where a creature can move to: by one of its patterns to an empty field. (WAR-20, WAR-22)"""
+    able = kind(box, seat, level)
     fields = able.moves[field]
-    if able.patterns > 0:
-        fields |= reached(s, box, s.turn, able, field, MOVEMENT)
+    if able.blocked & MOVEMENT:
+        fields |= reached(s, box, seat, able, field, MOVEMENT)
     return fields & empty
 
 
-def write_attacks(s: State, box: Box, level: int, field: int, prey: int, out: Ints, count: int) -> int:
+def write_attacks(s: State, box: Box, seat: int, level: int, field: int, others: int, out: Ints, count: int) -> int:
     """A creature's Attacks on each of those that it can defeat."""
-    return write_targets(Verb.ATTACK, field, victims(s, box, s.turn, level, field, prey), out, count)
+    fields = victims(s, box, seat, level, field, others)
+    return write_targets(Verb.ATTACK, field, fields, out, count) if fields != 0 else count
 
 
-def victims(s: State, box: Box, seat: int, level: int, field: int, prey: int) -> int:
+def victims(s: State, box: Box, seat: int, level: int, field: int, others: int) -> int:
     """Whom a creature could attack: in its patterns' reach, exposed, and of a level it defeats. (WAR-09, 23, 24, 25)"""
     able = kind(box, seat, level)
     fields = able.hits[field]
-    if able.patterns > 0:
+    if able.blocked & ATTACKING:
         fields |= reached(s, box, seat, able, field, ATTACKING)
-    fields &= prey
-    return fields & of_levels(s, 1 - seat, able.prey) if fields != 0 else 0
+    fields &= others
+    if fields != 0:
+        fields &= of_levels(s, 1 - seat, able.prey)
+    return fields & ~immune(s, box, 1 - seat, ATTACKS) if fields != 0 else 0
 
 
 def threatened(s: State, box: Box, seat: int) -> int:
     """The creatures of a player that the other could attack if it were his turn. (WAR-09)"""
-    fields = 0
-    prey = exposed(s, box, seat)
+    fields, own = 0, creatures(s, seat)
     for level in range(1, KINDS):
-        others = s.army[1 - seat].level[level]
-        while others != 0:
-            fields |= victims(s, box, 1 - seat, level, lowest(others), prey)
-            others &= others - 1
+        attackers = s.army[1 - seat].level[level]
+        while attackers != 0:
+            fields |= victims(s, box, 1 - seat, level, lowest(attackers), own)
+            attackers &= attackers - 1
     return fields
 
 
 def write_targets(verb: int, field: int, fields: int, out: Ints, count: int) -> int:
-    """An action from a field to each of a set of fields."""
-    while fields != 0:
-        out[count] = action(verb, field * FIELDS + lowest(fields))
-        count += 1
+    """An action from a field to each of a set of fields.
+
+    Four are written without asking how many there are, which no processor could guess: most creatures have up to four,
+    and what is too many is written over by the next.
+    """
+    first = action(verb, field * FIELDS)
+    last = count + how_many(fields)
+    out[count] = first + lowest(fields)
+    fields &= fields - 1
+    out[count + 1] = first + lowest(fields)
+    fields &= fields - 1
+    out[count + 2] = first + lowest(fields)
+    fields &= fields - 1
+    out[count + 3] = first + lowest(fields)
+    fields &= fields - 1
+    for place in range(count + 4, last):
+        out[place] = first + lowest(fields)
         fields &= fields - 1
-    return count
+    return last
 
 
 def reached(s: State, box: Box, seat: int, able: Creature, field: int, use: int) -> int:
@@ -97,10 +113,8 @@ def follow(s: State, box: Box, seat: int, pattern: Pattern, field: int) -> int:
 def behind(box: Box, field: int, direction: int, passable: int) -> int:
     """The field behind a neighbour that can be hopped over, as a set. (WAR-34)"""
     over = box.beside[field * DIRECTIONS + direction]
-    if over == NOWHERE or not passable >> over & 1:
-        return 0
     landing = box.beside[over * DIRECTIONS + direction]
-    return 1 << landing if landing != NOWHERE else 0
+    return (passable >> over & 1) << landing
 
 
 def along(box: Box, pattern: Pattern, field: int, direction: int, passable: int) -> int:

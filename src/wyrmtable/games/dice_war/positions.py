@@ -8,9 +8,9 @@ first. All of this is one position:
 - `vp`, `ex`, `tp`: points won, dice in Exile, Trigger Points; `best`: the highest totals so far, if they were higher;
 - `quiet`, `truce`, `stall`, `turn`: the clocks; `truce` is 1 when the End of War was just declared;
 - `start`: who started; `game=2`, `wins`, `sums`: of a pair of games;
-- `setup`: lineups are being placed; or in mid-turn `step=d4:1` (who may step on, how often), `give=c1:4:2` (caster, level
-  of the Spell, creatures still to give), `spend=c1:4`, `trail=d4:d3` (who moved, from where; and `stirred` if that was
-  no quiet move).
+- `setup`: lineups are being placed; or in mid-turn `step=d4:1` (who may step on, how often), `give=c1:4:2` (caster,
+  level of the Spell, creatures still to give), `spend=c1:4`, `trail=d4:d3` (who moved, from where; and `stirred` if
+  that was no quiet move).
 """
 
 import re
@@ -19,13 +19,13 @@ from typing import Any
 from wyrmtable.core.errors import Refused, listed, shown
 from wyrmtable.core.position import LINE, Position, only
 from wyrmtable.core.table import CHANCE, NOBODY
+from wyrmtable.games.dice_war.actions import can_step
 from wyrmtable.games.dice_war.board import creatures, kind, level_at, put, reserve, total
 from wyrmtable.games.dice_war.lineup import BLACK_ZONE, still_to_place
 from wyrmtable.games.dice_war.notation import field_name, field_of
-from wyrmtable.games.dice_war.rules import legal
+from wyrmtable.games.dice_war.spells import spending_goes_on
 from wyrmtable.games.dice_war.state import (
     BLACK,
-    CHOICES,
     DICE,
     LEVELS,
     LINEUP,
@@ -37,6 +37,7 @@ from wyrmtable.games.dice_war.state import (
     Box,
     Stage,
     State,
+    Whose,
 )
 
 SIDES = "rb"
@@ -45,7 +46,12 @@ SQUARE = re.compile(r"[RB][1-6]|\.")
 ROW = re.compile(rf"(?:{SQUARE.pattern}){{{SIZE}}}")
 PAIRS = {"vp": ("points", 99), "ex": ("exile", DICE), "tp": ("trigger", MOST_TRIGGER), "wins": ("wins", 1)}
 PAIRS |= {"sums": ("sums", 99), "best": ("best", WINNING - 1)}
-CLOCKS = {"quiet": ("quiet", 1000), "truce": ("truce", WAR_ENDS_IN), "stall": ("stall", 1000), "turn": ("war_turn", 1000)}
+CLOCKS = {
+    "quiet": ("quiet", 1000),
+    "truce": ("truce", WAR_ENDS_IN),
+    "stall": ("stall", 1000),
+    "turn": ("war_turn", 1000),
+}
 WITHIN = {Stage.STEP: "step", Stage.GIVING: "give", Stage.SPENDING: "spend", Stage.TRAILING: "trail"}
 MARKS = (*PAIRS, *CLOCKS, "start", "game", *WITHIN.values(), "setup", "stirred")
 LONGEST = 400
@@ -79,7 +85,7 @@ def _marks(s: State, box: Box) -> list[str]:
         if values != usual and not (name == "best" and s.stage == Stage.LINEUP):
             marks.append(f"{name}={values[RED]}:{values[BLACK]}")
     for name, (field, _) in CLOCKS.items():
-        if getattr(s, field) != (name == "turn"):
+        if getattr(s, field) != (name == "turn" and s.stage != Stage.LINEUP):
             marks.append(f"{name}={getattr(s, field)}")
     if s.starter != RED:
         marks.append(f"start={SIDES[s.starter]}")
@@ -114,7 +120,7 @@ def write(s: State, box: Box, position: Position) -> None:
     if not isinstance(line, str) or not line.isprintable() or len(line) > LONGEST:
         raise Refused(f"a position cannot be {shown(line)}; allowed: one line of up to {LONGEST} characters")
     parts = line.split()
-    if len(parts) < 2 or parts[1] not in SIDES:
+    if len(parts) < 2 or parts[1] not in tuple(SIDES):
         raise Refused(f"a position is the rows and then r or b for who is to move, not {shown(line)}")
     _lay_rows(s, parts[0])
     s.turn = s.mover = SIDES.index(parts[1])
@@ -143,6 +149,8 @@ def _read_marks(parts: list[str]) -> dict[str, str]:
             raise Refused(f"a position has no mark {shown(part)}; allowed: {listed(list(MARKS), 'and')}")
         if name in marks:
             raise Refused(f"a position has the mark {name} twice")
+        if name in ("setup", "stirred") and value:
+            raise Refused(f"the mark {name} of a position stands alone, without {shown(value)}")
         marks[name] = value
     return marks
 
@@ -153,15 +161,17 @@ def _lay_marks(s: State, box: Box, marks: dict[str, str]) -> None:
         for seat in (RED, BLACK):
             setattr(s.army[seat], field, values[seat])
     for name, (field, most) in CLOCKS.items():
-        setattr(s, field, _numbers(name, marks.get(name, str(int(name == "turn"))), (most,))[0])
+        least = int(name == "turn" and "setup" not in marks)
+        setattr(s, field, _numbers(name, marks.get(name, str(least)), (most,), least)[0])
     s.turns = s.war_turn
     start = marks.get("start", "r")
     if start not in tuple(SIDES):
         raise Refused(f"start of a position cannot be {shown(start)}; allowed: r or b")
     s.starter = SIDES.index(start)
-    s.match = _numbers("game", marks.get("game", "1"), (2,))[0] - 1
+    s.match = _numbers("game", marks.get("game", "1"), (2,), 1)[0] - 1
     for seat in (RED, BLACK):
-        s.army[seat].best = max(s.army[seat].best, total(s, box, seat))
+        if "best" not in marks:
+            s.army[seat].best = total(s, box, seat)
 
 
 def _lay_stage(s: State, box: Box, marks: dict[str, str]) -> None:
@@ -180,23 +190,24 @@ def _lay_stage(s: State, box: Box, marks: dict[str, str]) -> None:
     s.stirred = 1
     match s.stage:
         case Stage.STEP:
-            s.steps = _numbers(name, rest, (DICE,))[0]
+            s.steps = _numbers(name, rest, (DICE,), 1)[0]
         case Stage.GIVING:
-            s.spell, s.steps = _numbers(name, rest, (LEVELS, DICE))
+            s.spell, s.steps = _numbers(name, rest, (LEVELS, DICE), 1)
         case Stage.SPENDING:
-            s.spell = _numbers(name, rest, (LEVELS,))[0]
+            s.spell = _numbers(name, rest, (LEVELS,), 1)[0]
         case Stage.TRAILING:
             s.trail = field_of(rest)
             s.stirred = int("stirred" in marks)
 
 
-def _numbers(name: str, text: str, most: tuple[int, ...]) -> list[int]:
+def _numbers(name: str, text: str, most: tuple[int, ...], least: int = 0) -> list[int]:
     values = text.split(":")
     if len(values) != len(most) or not all(value.isascii() and value.isdigit() and len(value) < 5 for value in values):
-        raise Refused(f"{name} of a position cannot be {shown(text)}; allowed: whole numbers such as {':'.join('1' for _ in most)}")
+        such = ":".join("1" for _ in most)
+        raise Refused(f"{name} of a position cannot be {shown(text)}; allowed: whole numbers such as {such}")
     for value, limit in zip(values, most, strict=True):
-        if int(value) > limit:
-            raise Refused(f"{name} of a position cannot be {shown(text)}; allowed: up to {limit}")
+        if not least <= int(value) <= limit:
+            raise Refused(f"{name} of a position cannot be {shown(text)}; allowed: {least} to {limit}")
     return [int(value) for value in values]
 
 
@@ -206,22 +217,34 @@ def _numbers(name: str, text: str, most: tuple[int, ...]) -> list[int]:
 def _check(s: State, box: Box, marks: dict[str, str]) -> None:
     for seat in (RED, BLACK):
         if reserve(s, seat) < 0:
-            raise Refused(f"{NAMES[seat]} has only {DICE} dice in the Warlands and in Exile, not {DICE - reserve(s, seat)}")
-        if s.army[seat].level[1] & box.ruins[0]:
+            used = DICE - reserve(s, seat)
+            raise Refused(f"{NAMES[seat]} has only {DICE} dice in the Warlands and in Exile, not {used}")
+        if s.army[seat].level[1] & box.ruins[0] and s.stage != Stage.TRAILING:
             raise Refused("no creature of level 1 stands on a Ruin")
-    if s.stage == Stage.LINEUP:
-        _check_lineups(s)
-        return
+    match s.stage:
+        case Stage.LINEUP:
+            _check_lineups(s)
+        case Stage.ACTION:
+            _check_between_turns(s, box)
+        case _:
+            _check_mid_turn(s, box)
+
+
+def _check_between_turns(s: State, box: Box) -> None:
     for seat in (RED, BLACK):
         if not creatures(s, seat):
             raise Refused(f"{NAMES[seat]} has no creature left, so this game is over")
-        if total(s, box, seat) >= WINNING:
+        now = total(s, box, seat)
+        if now >= WINNING:
             raise Refused(f"{NAMES[seat]} has {WINNING} points, so this game is over")
-    if s.stage != Stage.ACTION:
-        _check_mid_turn(s, box)
+        if s.army[seat].best < now:
+            raise Refused(f"{NAMES[seat]}'s best total was at least {now}, what it is now, not {s.army[seat].best}")
 
 
 def _check_lineups(s: State) -> None:
+    gained = any(army.points or army.exile or army.trigger for army in s.army)
+    if gained or s.quiet or s.truce or s.stall or s.war_turn:
+        raise Refused("while lineups are placed nothing is won, lost or counted yet")
     zone = (1 << SIZE) - 1
     for seat, own in ((RED, zone), (BLACK, zone << BLACK_ZONE)):
         rest = still_to_place(s, seat)
@@ -234,13 +257,16 @@ def _check_lineups(s: State) -> None:
 
 def _check_mid_turn(s: State, box: Box) -> None:
     level = level_at(s, s.turn, s.actor)
-    able = kind(box, s.turn, level)
-    casting = kind(box, s.turn, s.spell) if s.spell else able
-    right = {
-        Stage.STEP: bool(able.rush) and 1 <= s.steps <= able.rush_times,
-        Stage.GIVING: bool(casting.offer_friendly) and s.steps > 0,
-        Stage.SPENDING: bool(casting.spends) and s.army[s.turn].trigger > 0,
-        Stage.TRAILING: bool(able.trail) and reserve(s, s.turn) > 0 and not _square(s, s.trail) != ".",
-    }[Stage(s.stage)]
-    if not level or not right or legal(s, box, [0] * CHOICES) == 0:
+    able, spell = kind(box, s.turn, level), kind(box, s.turn, s.spell)
+    match s.stage:
+        case Stage.STEP:
+            running = total(s, box, s.turn) < WINNING
+            right = running and s.steps <= able.rush_times and can_step(s, box, level, s.actor)
+        case Stage.GIVING:
+            right = level == s.spell and bool(spell.offer_friendly) and s.steps < creatures(s, s.turn).bit_count()
+        case Stage.SPENDING:
+            right = (level == s.spell or spell.target == Whose.OWN) and spending_goes_on(s, box)
+        case _:
+            right = bool(able.trail) and reserve(s, s.turn) > 0 and _square(s, s.trail) == "."
+    if not right:
         raise Refused(f"{NAMES[s.turn]}'s creature on {field_name(s.actor)} has nothing to choose in mid-turn")

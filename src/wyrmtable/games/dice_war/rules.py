@@ -4,7 +4,7 @@ from wyrmtable.core.bits import lowest
 from wyrmtable.core.record import Ints
 from wyrmtable.core.table import action, argument_of, throw, verb_of
 from wyrmtable.games.dice_war.actions import attack, leave_trail, move, move_and_trail, step_on
-from wyrmtable.games.dice_war.board import change_level, clear_ruins, empty_fields, exposed, kind, level_at
+from wyrmtable.games.dice_war.board import change_level, clear_ruins, creatures, digit, digits, empty_fields, kind, level_at
 from wyrmtable.games.dice_war.lineup import begin_lineups, lineups_stand, place, write_places
 from wyrmtable.games.dice_war.patterns import write_attacks, write_moves
 from wyrmtable.games.dice_war.spells import (
@@ -12,12 +12,14 @@ from wyrmtable.games.dice_war.spells import (
     end_spell,
     give,
     offer,
+    open_pairs,
     shift,
     spend,
     spending_goes_on,
     split,
     write_gifts,
-    write_spells,
+    write_line_splits,
+    write_other_spells,
     write_spending,
 )
 from wyrmtable.games.dice_war.state import (
@@ -26,7 +28,6 @@ from wyrmtable.games.dice_war.state import (
     DICE,
     DIRECTIONS,
     FIELDS,
-    KINDS,
     LEVELS,
     MOVEMENT,
     RED,
@@ -71,20 +72,21 @@ def legal(s: State, box: Box, out: Ints) -> int:
 
 
 def write_actions(s: State, box: Box, out: Ints) -> int:
-    """One Standard Action with one own creature; passing only where there is none. (WAR-16, WAR-17, WAR-31, WAR-62)"""
-    empty, prey = empty_fields(s), exposed(s, box, 1 - s.turn)
+    """One Standard Action with one own creature; passing only where there is none. (WAR-16, WAR-17, WAR-62)"""
+    seat = s.turn
+    own, others, empty = creatures(s, seat), creatures(s, 1 - seat), empty_fields(s)
+    ones, twos, fours = digits(s, seat)
+    upright, sideways = open_pairs(s, box, empty)
     count = 0
-    for level in range(1, KINDS):
-        own = s.army[s.turn].level[level]
-        while own != 0:
-            field = lowest(own)
-            count = write_attacks(s, box, level, field, prey, out, count)
-            count = write_moves(s, box, level, field, empty, out, count)
-            if level < LEVELS:
-                out[count] = action(Verb.UPGRADE, field)
-                count += 1
-            count = write_spells(s, box, level, field, empty, out, count)
-            own &= own - 1
+    while own != 0:
+        field = lowest(own)
+        level = digit(ones, twos, fours, field)
+        count = write_attacks(s, box, seat, level, field, others, out, count)
+        count = write_moves(s, box, seat, level, field, empty, out, count)
+        count = write_upgrade(level, field, out, count)
+        count = write_line_splits(field, upright, sideways, out, count)
+        own &= own - 1
+    count = write_other_spells(s, box, empty, out, count)
     if count == 0:
         out[0] = action(Verb.PASS, 0)
         count = 1
@@ -94,21 +96,27 @@ def write_actions(s: State, box: Box, out: Ints) -> int:
     return count
 
 
+def write_upgrade(level: int, field: int, out: Ints, count: int) -> int:
+    """A creature below level 6 can rise by one. (WAR-31)"""
+    out[count] = action(Verb.UPGRADE, field)
+    return count + (level < LEVELS)
+
+
 def write_steps(s: State, box: Box, out: Ints) -> int:
     """A further step of the creature that defeated somebody, or none. (WAR-47)"""
     level = level_at(s, s.turn, s.actor)
     rush = kind(box, s.turn, level).rush
     count = 0
     if rush & ATTACKING:
-        count = write_attacks(s, box, level, s.actor, exposed(s, box, 1 - s.turn), out, count)
+        count = write_attacks(s, box, s.turn, level, s.actor, creatures(s, 1 - s.turn), out, count)
     if rush & MOVEMENT:
-        count = write_moves(s, box, level, s.actor, empty_fields(s), out, count)
+        count = write_moves(s, box, s.turn, level, s.actor, empty_fields(s), out, count)
     out[count] = action(Verb.STOP, 0)
     return count + 1
 
 
 def act(s: State, box: Box, packed: int) -> None:
-    """Do one of them."""
+    """Do one of them, and what follows at the end of a turn."""
     argument = argument_of(packed)
     match verb_of(packed):
         case Verb.MOVE:
@@ -117,23 +125,25 @@ def act(s: State, box: Box, packed: int) -> None:
             act_attack(s, box, argument // FIELDS, argument % FIELDS)
         case Verb.UPGRADE:
             change_level(s, s.turn, argument, 1)  # WAR-31
-            end_turn(s, box)
+            s.stage = Stage.DONE
         case Verb.PLACE:
             place(s, box, argument // LEVELS, argument % LEVELS + 1)
-            if lineups_stand(s):
-                begin_war(s, box)
         case Verb.DECLARE:
             declare(s)
         case Verb.PASS:
-            end_turn(s, box)
+            s.stage = Stage.DONE
         case Verb.TRAIL:
             leave_trail(s, box)
-            clear_ruins(s, box)
-            end_turn(s, box)
+            s.stage = Stage.DONE
         case Verb.STOP:
             act_stop(s, box)
         case _:
             act_spell(s, box, verb_of(packed), argument)
+    if s.stage == Stage.DONE:
+        clear_ruins(s, box)
+        end_turn(s, box)
+    elif s.stage == Stage.LINEUP and lineups_stand(s):
+        begin_war(s, box)
 
 
 def act_move(s: State, box: Box, start: int, end: int) -> None:
@@ -157,20 +167,21 @@ def act_stop(s: State, box: Box) -> None:
     """No further step, no further Trigger Point, nothing left behind. (WAR-47, WAR-69, WAR-70)"""
     if s.stage == Stage.SPENDING:
         end_spell(s, box)
-    clear_ruins(s, box)
-    end_turn(s, box)
+    s.stage = Stage.DONE
 
 
 def act_spell(s: State, box: Box, verb: int, argument: int) -> None:
     """A Spell, or a choice within one; it ends when nothing is left to choose. (WAR-32, WAR-44)"""
     match verb:
         case Verb.SPLIT:
+            s.stage = Stage.DONE
             split(s, box, argument >> DIRECTIONS, argument & (1 << DIRECTIONS) - 1)
         case Verb.OFFER:
             offer(s, box, argument // (DICE + 1), argument % (DICE + 1))
         case Verb.CAST:
             cast(s, box, argument)
         case Verb.SHIFT:
+            s.stage = Stage.DONE
             shift(s, box, argument // FIELDS, argument % FIELDS)
         case Verb.GIVE:
             give(s, box, argument)
@@ -178,6 +189,4 @@ def act_spell(s: State, box: Box, verb: int, argument: int) -> None:
             spend(s, box, argument)
     if s.stage == Stage.SPENDING and not spending_goes_on(s, box):
         end_spell(s, box)
-        s.stage = Stage.ACTION
-    if s.stage == Stage.ACTION:
-        end_turn(s, box)
+        s.stage = Stage.DONE

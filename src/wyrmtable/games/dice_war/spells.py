@@ -4,6 +4,8 @@ from wyrmtable.core.bits import how_many, lowest
 from wyrmtable.core.record import Ints
 from wyrmtable.core.table import action
 from wyrmtable.games.dice_war.board import (
+    LEFT,
+    RIGHT,
     affect,
     change_level,
     clear_ruins,
@@ -13,6 +15,7 @@ from wyrmtable.games.dice_war.board import (
     immune,
     kind,
     level_at,
+    of_levels,
     put,
     remove,
     reserve,
@@ -26,6 +29,7 @@ from wyrmtable.games.dice_war.state import (
     MOST_TRIGGER,
     NOWHERE,
     ORTHOGONAL,
+    SIZE,
     SPELLS,
     Box,
     Creature,
@@ -38,14 +42,40 @@ from wyrmtable.games.dice_war.state import (
     Whose,
 )
 
-UP_AND_DOWN = 0b0101  # two opposite directions, a bit each; one further are left and right
+UP_AND_DOWN, LEFT_AND_RIGHT = 0b0101, 0b1010  # directions, a bit each
 
 # --- what can be cast
 
 
-def write_spells(s: State, box: Box, level: int, field: int, empty: int, out: Ints, count: int) -> int:
-    """The ways in which a creature can cast the Spell of its level. (WAR-32)"""
-    able = kind(box, s.turn, level)
+def open_pairs(s: State, box: Box, empty: int) -> tuple[int, int]:
+    """Who can split on two opposite sides, above and below, or left and right: both empty, two dice in Reserve. (WAR-32)"""
+    if reserve(s, s.turn) < 2:
+        return 0, 0
+    casters = of_levels(s, s.turn, box.line_splits[s.turn])
+    return casters & empty << SIZE & empty >> SIZE, casters & (empty & ~RIGHT) << 1 & (empty & ~LEFT) >> 1
+
+
+def write_line_splits(field: int, upright: int, sideways: int, out: Ints, count: int) -> int:
+    """A split on two opposite sides of the caster, for who is in these sets. (WAR-41, WAR-50)"""
+    out[count] = action(Verb.SPLIT, field << DIRECTIONS | UP_AND_DOWN)
+    count += upright >> field & 1
+    out[count] = action(Verb.SPLIT, field << DIRECTIONS | LEFT_AND_RIGHT)
+    return count + (sideways >> field & 1)
+
+
+def write_other_spells(s: State, box: Box, empty: int, out: Ints, count: int) -> int:
+    """The ways in which own creatures can cast Spells of all other kinds. (WAR-32)"""
+    casters = of_levels(s, s.turn, box.casters[s.turn])
+    while casters != 0:
+        field = lowest(casters)
+        able = kind(box, s.turn, level_at(s, s.turn, field))
+        count = write_spell(s, box, able, field, empty, out, count)
+        casters &= casters - 1
+    return count
+
+
+def write_spell(s: State, box: Box, able: Creature, field: int, empty: int, out: Ints, count: int) -> int:
+    """The ways in which one creature can cast its Spell. (WAR-32)"""
     match able.spell:
         case Spell.SPLIT:
             return write_splits(s, box, able, field, empty, out, count)
@@ -63,13 +93,6 @@ def write_spells(s: State, box: Box, level: int, field: int, empty: int, out: In
 def write_splits(s: State, box: Box, able: Creature, field: int, empty: int, out: Ints, count: int) -> int:
     """A split wants dice in the Reserve and empty fields around the caster. (WAR-32, WAR-41, WAR-50)"""
     if reserve(s, s.turn) < able.split_count:
-        return count
-    if able.split_place == Place.LINE:
-        for axis in range(2):
-            pair = box.opposite[field * 2 + axis]
-            if pair != 0 and pair & ~empty == 0:
-                out[count] = action(Verb.SPLIT, field << DIRECTIONS | UP_AND_DOWN << axis)
-                count += 1
         return count
     room = empty_around(box, field, empty, DIRECTIONS if able.split_place == Place.SURROUNDING else ORTHOGONAL)
     for chosen in range(1, room + 1):

@@ -21,7 +21,7 @@ WINNING = 10  # points that win (WAR-58)
 MOST_TRIGGER = 10  # what the bar of Trigger Points holds (WAR-33)
 WAR_ENDS_IN = 10  # quiet turns after a declaration, the declarer's own included (WAR-63)
 NO_TRUCE = 0
-NOWHERE = -1  # as a field: none
+NOWHERE = 63  # as a field: none; its bit is in no set
 
 DIRECTIONS = 8  # up, right, down, left, then the diagonals between them, clockwise
 ORTHOGONAL = 4  # the first so many of them
@@ -77,6 +77,7 @@ class Stage(IntEnum):
     GIVING = 4  # a creature to give up
     SPENDING = 5  # a creature to spend a Trigger Point on
     TRAILING = 6  # whether a creature is left behind
+    DONE = 7  # nothing: the turn is over, and what follows is settled before anybody looks
 
 
 class Ending(IntEnum):
@@ -195,8 +196,9 @@ class Creature:
 
     moves: Ints = sets(FIELDS)  # from each field: where patterns lead that nothing can block
     hits: Ints = sets(FIELDS)  # and whom they reach
-    patterns: int
-    pattern: list[Pattern] = records(Pattern, PATTERNS)  # and those that can be blocked
+    blocked: int  # what other patterns are for, which can be blocked: MOVEMENT, ATTACKING or both
+    patterns: int  # how many they are
+    pattern: list[Pattern] = records(Pattern, PATTERNS)
     prey: int  # levels it can defeat, a bit each
     immune: int
     group_least: int  # so many of this level together
@@ -240,9 +242,11 @@ class Box:
     """The content and the options of a match; never changes."""
 
     seats: int
+    tribe: Ints = ints(2)  # which of the pack's tribes, in the order of their keys, each army is
     creature: list[Creature] = records(Creature, 2 * KINDS)  # Red's by level, then Black's
-    beside: Ints = ints(FIELDS * DIRECTIONS)  # the field next to a field in a direction, or NOWHERE
-    opposite: Ints = sets(FIELDS * 2)  # the fields above and below a field, and left and right of it, if both exist
+    beside: Ints = ints((NOWHERE + 1) * DIRECTIONS)  # the field next to a field in a direction, or NOWHERE
+    line_splits: Ints = ints(2)  # the levels of an army that split on two opposite sides, a bit each
+    casters: Ints = ints(2)  # and those that have another Spell
     immune: Ints = ints(2 * IMMUNITIES)  # the levels of an army that can be immune to something, a bit each
     virtual: Ints = ints(2)  # the levels that count for virtual points in an army, a bit each
     charges: Ints = ints(2)  # whether an army gains Trigger Points when its turn begins

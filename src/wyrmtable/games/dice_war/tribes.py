@@ -38,7 +38,7 @@ TRIBES = 32  # that a pack may have
 ABILITIES = 8  # that a creature may have
 ALL_LEVELS = sum(1 << level for level in range(1, KINDS))
 STEPS = ((0, 1), (1, 0), (0, -1), (-1, 0), (1, 1), (1, -1), (-1, -1), (-1, 1))  # across and up, by direction
-SYMBOLS = ("wisp", "ghost", "axe", "hand", "snake", "dragon", "root", "thorn", "stag", "owl", "boar", "oak")
+SYMBOLS = ("wisp", "ghost", "axe", "hand", "snake", "dragon", "sprout", "squirrel", "badger", "owl", "stag", "oak")
 
 DIRS = {"orth": (0, ORTHOGONAL), "diag": (ORTHOGONAL, DIRECTIONS), "all": (0, DIRECTIONS)}
 USES = {"move": MOVEMENT, "attack": ATTACKING, "both": MOVEMENT | ATTACKING}
@@ -64,12 +64,9 @@ def tribes_of(pack: Pack) -> dict[str, Section]:
 
 def lay_board(box: Box) -> None:
     """Which field lies beside which: the board does not wrap. (WAR-05)"""
-    for field in range(FIELDS):
+    for field in range(NOWHERE + 1):
         for direction in range(DIRECTIONS):
-            box.beside[field * DIRECTIONS + direction] = _beside(field, direction)
-        for axis in range(2):
-            ends = [_beside(field, direction) for direction in (axis, axis + 2)]
-            box.opposite[field * 2 + axis] = 0 if NOWHERE in ends else sum(1 << end for end in ends)
+            box.beside[field * DIRECTIONS + direction] = _beside(field, direction) if field < FIELDS else NOWHERE
 
 
 def lay_tribe(box: Box, seat: int, tribe: Section, adjacent: bool) -> None:
@@ -94,6 +91,9 @@ def _summarise(box: Box, seat: int) -> None:
         levels = [level for level, each in able.items() if (each.immune | each.group_immune) & to]
         box.immune[seat * IMMUNITIES + to] = sum(1 << level for level in levels)
     box.virtual[seat] = sum(1 << level for level, each in able.items() if each.virtual)
+    lines = {level for level, each in able.items() if each.spell == Spell.SPLIT and each.split_place == Place.LINE}
+    box.line_splits[seat] = sum(1 << level for level in lines)
+    box.casters[seat] = sum(1 << level for level, each in able.items() if each.spell and level not in lines)
     box.charges[seat] = any(each.charge_turn for each in able.values())
 
 
@@ -107,8 +107,9 @@ def _creature(box: Box, seat: int, level: int, creature: Section) -> None:
         raise creature.refuse("patterns", f"a list of 1 to {PATTERNS} patterns")
     for pattern in patterns:
         _own_pattern(able, pattern)
+    known: set[str] = set()
     for ability in creature.rows("abilities", ABILITIES):
-        _ability(box, seat, level, ability)
+        _ability(box, seat, level, ability, known)
     if creature.has("spell"):
         _spell(able, creature.section("spell"))
     creature.done()
@@ -131,6 +132,7 @@ def _own_pattern(able: Creature, row: Section) -> None:
     else:
         _store(able.pattern[able.patterns], read, use)
         able.patterns += 1
+        able.blocked |= use
 
 
 def _pattern(row: Section, does: str) -> dict[str, int]:
@@ -193,11 +195,14 @@ def _beside(field: int, direction: int) -> int:
 # --- specialities
 
 
-def _ability(box: Box, seat: int, level: int, row: Section) -> None:
-    """A speciality: what a creature does by itself. (WAR-18)"""
+def _ability(box: Box, seat: int, level: int, row: Section, known: set[str]) -> None:
+    """A speciality: what a creature does by itself, besides those that are known of it. (WAR-18)"""
     able = box.creature[seat * KINDS + level]
     row.text("name")
     does = row.word("does", SPECIALITIES_BY_NAME)
+    if does in known and does in ONLY_ONE:
+        raise row.refuse("does", "only once for a creature")
+    known.add(does)
     SPECIALITIES_BY_NAME[does](box, seat, able, row)
     row.done()
 
@@ -264,6 +269,7 @@ SPECIALITIES_BY_NAME = {
     "trail": _trail,
     "charge": _charge,
 }
+ONLY_ONE = ("on_pass", "on_defeated", "after_defeat", "keep_from_exile", "trail")  # which a second would replace
 
 
 def _once(box: Box, seat: int, row: Section, field: str, what: str) -> Creature:
@@ -297,7 +303,9 @@ def _split(able: Creature, part: Section) -> None:
     able.split_count = part.integer("count", 2 if able.split_place == Place.LINE else 1, room)
     able.split_level = part.integer("level", 1, LEVELS)
     if part.data.get("self") == "reserve":
-        part.word("self", ("reserve",))
+        part.has("self")
+    elif isinstance(part.data.get("self"), str):
+        raise part.refuse("self", f"reserve or a whole number from 1 to {LEVELS}")
     else:
         able.split_self = part.integer("self", 1, LEVELS)
 
@@ -328,10 +336,11 @@ def _aim(able: Creature, part: Section) -> None:
     """Whom a spell works on, from how far, and what it does to them. (WAR-68)"""
     able.effect, able.effect_by = _effect(part, ("level", "to_reserve", "to_exile"))
     able.target = FILTERS[part.word("filter", FILTERS)]
-    if part.data.get("range") == "any":
-        part.word("range", ("any",))
+    if part.has("range") and part.data["range"] == "any":
         able.range_all = 1
         return
+    if not isinstance(part.data.get("range"), dict):
+        raise part.refuse("range", "any, or a table with a step or a line")
     row = part.section("range")
     read = _pattern(row, row.word("does", ("step", "line")))
     row.done()

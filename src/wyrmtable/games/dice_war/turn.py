@@ -29,28 +29,46 @@ def begin_war(s: State, box: Box) -> None:
 
 
 def end_turn(s: State, box: Box) -> None:
-    """Who has won, or whose turn it is now; the active player is looked at first. (WAR-59, WAR-60)"""
-    active, other = s.turn, 1 - s.turn
-    own, theirs = total(s, box, active), total(s, box, other)
+    """The game is over, or the other player's turn begins. (WAR-16, WAR-59)"""
+    own, theirs = total(s, box, s.turn), total(s, box, 1 - s.turn)
     run_clocks(s, own, theirs)
-    if own >= WINNING:
-        finish(s, box, Ending.POINTS, active)
-    elif holds_ruins(s, box, active):
-        finish(s, box, Ending.RUINS, active)
-    elif theirs >= WINNING:
-        finish(s, box, Ending.POINTS, other)
-    elif creatures(s, other) == 0:
-        finish(s, box, Ending.WIPED_OUT, active)
-    elif creatures(s, active) == 0:
-        finish(s, box, Ending.WIPED_OUT, other)
-    elif s.truce > WAR_ENDS_IN:
-        finish(s, box, Ending.END_OF_WAR, leader(s, own, theirs))
-    elif box.stall_limit > 0 and s.stall >= box.stall_limit:
-        finish(s, box, Ending.STALL, leader(s, own, theirs))
-    elif s.war_turn >= box.turn_cap:
-        finish(s, box, Ending.TURN_CAP, leader(s, own, theirs))
+    ending = verdict(s, box, own, theirs)
+    if ending == Ending.RUNNING:
+        begin_turn(s, box, 1 - s.turn)
     else:
-        begin_turn(s, box, other)
+        finish(s, box, ending, winner(s, ending, own, theirs))
+
+
+def verdict(s: State, box: Box, own: int, theirs: int) -> Ending:
+    """What ends a game here, in the order in which it counts. (WAR-59)"""
+    if own >= WINNING:
+        return Ending.POINTS
+    if holds_ruins(s, box, s.turn):
+        return Ending.RUINS
+    if theirs >= WINNING:
+        return Ending.POINTS
+    if creatures(s, RED) == 0 or creatures(s, BLACK) == 0:
+        return Ending.WIPED_OUT
+    if s.truce > WAR_ENDS_IN:
+        return Ending.END_OF_WAR
+    if 0 < box.stall_limit <= s.stall:
+        return Ending.STALL
+    return Ending.TURN_CAP if s.war_turn >= box.turn_cap else Ending.RUNNING
+
+
+def winner(s: State, ending: int, own: int, theirs: int) -> int:
+    """Who wins a game that ends so, the active player being looked at first; nobody in a draw. (WAR-59, WAR-60, WAR-63)"""
+    active, other = s.turn, 1 - s.turn
+    match ending:
+        case Ending.POINTS:
+            return active if own >= WINNING else other
+        case Ending.RUINS:
+            return active
+        case Ending.WIPED_OUT:
+            return active if creatures(s, other) == 0 else other
+    if own == theirs:
+        return NOBODY
+    return active if own > theirs else other
 
 
 def run_clocks(s: State, own: int, theirs: int) -> None:
@@ -71,13 +89,6 @@ def run_clocks(s: State, own: int, theirs: int) -> None:
 def holds_ruins(s: State, box: Box, seat: int) -> bool:
     """Whether a player has creatures on all three Ruins. (WAR-55)"""
     return box.ruins[0] != 0 and box.ruins[0] & ~creatures(s, seat) == 0
-
-
-def leader(s: State, own: int, theirs: int) -> int:
-    """Who has the higher total, the active player having the first; nobody where they are equal. (WAR-63)"""
-    if own == theirs:
-        return NOBODY
-    return s.turn if own > theirs else 1 - s.turn
 
 
 def begin_turn(s: State, box: Box, seat: int) -> None:

@@ -1,13 +1,7 @@
 // Our own line art on a 24x24 grid, stroke 2: the symbols of the dice and the table, and those of the buttons.
+import { CREATURES } from './creatures'
+import { dot, type Drawing } from './drawing'
 
-export interface Drawing {
-  /** Strokes, as path data. */
-  lines: string
-  /** Filled shapes, as path data: eyes, pips. */
-  solid?: string
-}
-
-const dot = (x: number, y: number, r = 1.4): string => `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`
 const pips = (...places: [number, number][]): Drawing => ({ lines: '', solid: places.map(([x, y]) => dot(x, y, 2.4)).join('') })
 
 const BOX = 'M6 3.5h12A2.5 2.5 0 0 1 20.5 6v12a2.5 2.5 0 0 1-2.5 2.5H6A2.5 2.5 0 0 1 3.5 18V6A2.5 2.5 0 0 1 6 3.5z'
@@ -62,6 +56,12 @@ const THINGS: Record<string, Drawing> = {
   cloak: { lines: 'M9 3.5c1.5 2 4.5 2 6 0l3.5 3c1.5 4 2 9 2 14-5 1.3-12 1.3-17 0 0-5 .5-10 2-14zM12 5v16' },
   pin: { lines: 'M8.5 3h7l-1 7 3.5 3.5H6L9.5 10zM12 13.5v8' },
   lock: { lines: 'M5 11h14v10H5zM8 11V7.5a4 4 0 0 1 8 0V11', solid: dot(12, 16, 1.7) },
+  reserve: { lines: 'M7.5 8.5C4 11 2.5 14 2.5 16.5a5 5 0 0 0 5 5h9a5 5 0 0 0 5-5c0-2.5-1.5-5.5-5-8zM7.5 8.5 5.5 3c4 1.5 9 1.5 13 0l-2 5.5M7.5 8.5h9' },
+  exile: { lines: 'M10.5 3.5H4v17h6.5M9.5 12h11M16 7.5l4.5 4.5-4.5 4.5' },
+  virtual: { lines: 'M15 12a3 3 0 1 1-6 0 3 3 0 0 1 6 0zM12 2.5V5M12 19v2.5M2.5 12H5M19 12h2.5M5.3 5.3 7 7M17 17l1.7 1.7M18.7 5.3 17 7M7 17l-1.7 1.7' },
+  lineup: { lines: 'M3 20.5h18M4 16V9h5v7zM15 16V9h5v7zM9.5 12.5h5' },
+  trigger: { lines: 'M13.5 2.5 5 13.5h6L9.5 21.5 19 9.5h-6.5z' },
+  ruin: { lines: 'M3 21h7M14 21h7M5 21V11.5A7 7 0 0 1 11.5 4.5M19 21v-8.5M15.5 6l2.5 2' },
   village: { lines: 'M3 11.5 12 4l9 7.5M5.5 10v10.5h13V10M10 20.5V14h4v6.5' },
   'pips-1': pips([12, 12]),
   'pips-2': pips([7, 7], [17, 17]),
@@ -90,7 +90,9 @@ const SIGNS: Record<string, Drawing> = {
   moon: { lines: 'M20 14.5A8.5 8.5 0 0 1 9.5 4a8.5 8.5 0 1 0 10.5 10.5z' },
   people: { lines: 'M12.5 7.5a3.5 3.5 0 1 1-7 0 3.5 3.5 0 0 1 7 0zM2.5 20.5c0-4 2.5-6.5 6.5-6.5s6.5 2.5 6.5 6.5M15.5 4.3a3.5 3.5 0 0 1 0 6.4M18 14.5c2.3.9 3.5 3 3.5 6' },
   bot: { lines: 'M6 8.5h12a1.5 1.5 0 0 1 1.5 1.5v8.5A1.5 1.5 0 0 1 18 20H6a1.5 1.5 0 0 1-1.5-1.5V10A1.5 1.5 0 0 1 6 8.5zM12 8.5V5M9.5 16.5h5M1.5 13v3M22.5 13v3', solid: dot(9, 12.7) + dot(15, 12.7) + dot(12, 3.7, 1.6) },
+  turn: { lines: 'M7 20.5V4M3 8l4-4.5L11 8M17 3.5V20M13 16l4 4.5 4-4.5' },
+  cards: { lines: 'M3.5 7h11v14h-11zM8 7V3h12.5v14h-6M7 11h4M7 15h4' },
   'dice-own': { lines: 'M7.5 13V6a1.6 1.6 0 0 1 3.2 0v5V4.1a1.6 1.6 0 0 1 3.2 0V11V5.5a1.6 1.6 0 0 1 3.2 0V12V8.5a1.6 1.6 0 0 1 3.2 0V15c0 4-2.5 6.5-6.3 6.5-3.2 0-4.9-1.3-6.5-4l-3-4.8a1.6 1.6 0 0 1 2.7-1.7z' },
 }
 
-export const SYMBOLS: Record<string, Drawing> = { ...THINGS, ...SIGNS }
+export const SYMBOLS: Record<string, Drawing> = { ...THINGS, ...CREATURES, ...SIGNS }

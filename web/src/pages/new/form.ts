@@ -24,6 +24,8 @@ export interface Form {
   listed: boolean | undefined
   patience: number
   pace: number
+  /** To begin from; empty for the beginning of the game. */
+  position: string
 }
 
 export const KINDS: [Kind, string][] = [
@@ -47,7 +49,22 @@ export function blank(game: GameAbout): Form {
     listed: undefined,
     patience: 120,
     pace: 700,
+    position: '',
   }
+}
+
+/** The form as a link asks for it; what the game does not know is left out. */
+export function follow(form: Form, game: GameAbout, asked: URLSearchParams): Form {
+  const options = game.options.flatMap((option) => {
+    const word = asked.get(option.name)
+    return word === null ? [] : [[option.name, valueOf(option, word)] as const]
+  })
+  return { ...form, position: asked.get('position')?.trim() ?? '', options: { ...form.options, ...Object.fromEntries(options) } }
+}
+
+function valueOf(option: OptionAbout, word: string): Value {
+  if (isSwitch(option)) return word === 'true' || word === 'on'
+  return option.span && /^\d+$/.test(word) && !option.words.includes(word) ? Number(word) : word
 }
 
 export const isSwitch = (option: OptionAbout): boolean => typeof option.default === 'boolean'
@@ -101,5 +118,6 @@ export function wished(game: GameAbout, form: Form): NewTable {
     listed: isListed(form),
     patience: form.patience,
     pace: form.pace,
+    position: form.position,
   }
 }

@@ -1,6 +1,6 @@
 // The links to a table. Secrets travel after the #, which a browser never sends to a server.
 import { keep, kept } from '../../lib/kept'
-import type { Invitation } from '../../lib/wire'
+import type { GameAbout, Invitation, TableView } from '../../lib/wire'
 
 export interface Ticket {
   key: string
@@ -24,6 +24,15 @@ export const tableLink = (table: string): string => `${location.origin}/t/${tabl
 export const seatLink = (table: string, key: string): string => `${tableLink(table)}#key=${key}`
 export const momentLink = (table: string, at: number): string => `${tableLink(table)}#at=${at}`
 export const inviteLink = (table: string, { seat, secret }: Invitation): string => `${tableLink(table)}#invite=${secret}&seat=${seat}`
+
+/** A new table from this position and by these rules; the line stays readable in the address. */
+export function positionLink({ game, options }: TableView, about: GameAbout, position: string): string {
+  const chosen = about.options.filter(({ name, default: usual }) => name in options && options[name] !== usual)
+  const words = [['position', position], ...chosen.map(({ name }) => [name, String(options[name])])]
+  return `${location.origin}/new/${game}?${words.map(([name, word]) => `${name}=${readable(word ?? '')}`).join('&')}`
+}
+
+const readable = (word: string): string => encodeURIComponent(word).replaceAll('%2F', '/').replaceAll('%3A', ':').replaceAll('%3D', '=').replaceAll('%20', '+')
 
 const place = (table: string): string => `wyrmtable.invitations.${table}`
 

@@ -1,0 +1,91 @@
+"""DiceWar: what a position looks worth without looking ahead; a hundred is about a point.
+
+Learned from games that the search played against itself with the core tribe; what creatures can do, and to whom, is
+read from the box, so it serves any tribe.
+"""
+
+import numpy as np
+
+from wyrmtable.core.bits import lowest
+from wyrmtable.games.dice_war.board import exposed, field_bonus, level_at, reserve, total
+from wyrmtable.games.dice_war.patterns import victims
+from wyrmtable.games.dice_war.state import (
+    BLACK,
+    KINDS,
+    NO_TRUCE,
+    RED,
+    SIZE,
+    WAR_ENDS_IN,
+    Box,
+    State,
+)
+
+WORTH = (0, 33, 125, 234, 310, 350, 332)  # of a creature by level
+ADVANCE = (0, 0, 0, 8, 8, 8, 8)  # and more for every row from its own side
+POINT, MORE = 135, 8  # of points won: so much each, and the more of them the more
+SPARE_DIE, SPARE_DICE = 35, 8  # in the Reserve, and how many of them count
+TRIGGER = 30  # a Trigger Point
+TEMPO = 30  # to have the move
+ONE_IN_DANGER, TWO_IN_DANGER = 40, 40  # each point that the other could win next, of the dearest and of the second
+NEAR = 16  # turns before the end from which a lead counts more and more
+LEAD = 900
+
+BY_ROW = np.array([[WORTH[level] + ADVANCE[level] * row for row in range(SIZE)] for level in range(KINDS)], np.int32)
+
+
+def worth(s: State, box: Box, seat: int) -> int:
+    """What a position is worth to a player: what he has more than the other, and what the clocks make of it."""
+    red, black = total(s, box, RED), total(s, box, BLACK)
+    balance = strength(s, box, RED, red) - strength(s, box, BLACK, black)
+    initiative = TEMPO - danger(s, box, s.turn)
+    balance += initiative if s.turn == RED else -initiative
+    rest = turns_left(s, box)
+    if rest < NEAR:
+        lead = (red > black) - (red < black)
+        balance = (balance * rest + lead * LEAD * (NEAR - rest)) // NEAR
+    return balance if seat == RED else -balance
+
+
+def strength(s: State, box: Box, seat: int, points: int) -> int:
+    """What a player has: points, creatures where they stand, and dice to come."""
+    army = s.army[seat]
+    strong = points * (POINT + MORE * points) + TRIGGER * army.trigger
+    strong += SPARE_DIE * min(reserve(s, seat), SPARE_DICE)
+    for level in range(1, KINDS):
+        fields = army.level[level]
+        while fields != 0:
+            row = lowest(fields) // SIZE
+            strong += BY_ROW[level, row if seat == RED else SIZE - 1 - row]
+            fields &= fields - 1
+    return strong
+
+
+def danger(s: State, box: Box, seat: int) -> int:
+    """What a player has to fear: for the dearest of his threatened creatures, which can flee, and for a second."""
+    first = second = 0
+    prey = exposed(s, box, seat)
+    fields = 0
+    for level in range(1, KINDS):
+        others = s.army[1 - seat].level[level]
+        while others != 0:
+            fields |= victims(s, box, 1 - seat, level, lowest(others), prey)
+            others &= others - 1
+    while fields != 0:
+        field = lowest(fields)
+        points = level_at(s, seat, field) + field_bonus(1 - seat, field)
+        if points > first:
+            first, second = points, first
+        elif points > second:
+            second = points
+        fields &= fields - 1
+    return ONE_IN_DANGER * first + TWO_IN_DANGER * second
+
+
+def turns_left(s: State, box: Box) -> int:
+    """Turns until a clock ends the game if nothing stops it. (WAR-63, WAR-65, WAR-66)"""
+    rest = box.turn_cap - s.war_turn
+    if box.stall_limit > 0:
+        rest = min(rest, box.stall_limit - s.stall)
+    if s.truce != NO_TRUCE:
+        rest = min(rest, WAR_ENDS_IN + 1 - s.truce)
+    return rest

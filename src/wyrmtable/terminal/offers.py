@@ -1,0 +1,68 @@
+"""What can be chosen, as lines: choices with their numbers, folds with their keys, squares with what stands there."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rich.text import Text
+
+from wyrmtable.core.scene import Choice
+from wyrmtable.terminal.folds import Offer, Spot
+from wyrmtable.terminal.pen import MUTED, Pen, flowed, halved, side_by_side
+
+MOST_BELOW = 5  # choices of a square that stand below one another
+MOST_SQUARES = 2  # lines that squares with the names of what stands there may take
+
+
+def choices(offered: Sequence[Choice], pen: Pen) -> list[Text]:
+    """The choices with their numbers."""
+    lines: list[Text] = []
+    for number, choice in enumerate(offered, start=1):
+        lines += _marked(str(number), choice.label, pen)
+    return lines
+
+
+def offer(offered: Offer, pen: Pen, at: str = "") -> list[Text]:
+    """The choices with their numbers, then what is folded with its keys; or those of one square."""
+    chosen = offered.spot(at)
+    if chosen:
+        return _in_columns([(offered.choices.index(choice) + 1, choice) for choice in chosen.choices], pen)
+    lines = choices(offered.listed, pen)
+    if offered.spots:
+        lines += _squares(offered.spots, pen)
+    for fold in offered.folds:
+        lines += _marked(fold.key, fold.line, pen)
+    return lines
+
+
+def _in_columns(numbered: Sequence[tuple[int, Choice]], pen: Pen) -> list[Text]:
+    """The choices of a square with their numbers; many short ones in two columns."""
+    room = halved(pen).width
+    marks = [_marked(str(number), choice.label, pen) for number, choice in numbered]
+    short = all(len(mark) == 1 and mark[0].cell_len <= room for mark in marks)
+    if len(marks) <= MOST_BELOW or not short:
+        return [line for mark in marks for line in mark]
+    middle = (len(marks) + 1) // 2
+    return side_by_side([[mark[0] for mark in marks[:middle]], [mark[0] for mark in marks[middle:]]], pen)
+
+
+def _squares(spots: Sequence[Spot], pen: Pen) -> list[Text]:
+    """The squares on which choices begin, with what stands there and how many there are."""
+    head = f"A square for its choices, or a choice as the log writes it, such as {spots[0].choices[0].text}:"
+    for named in (True, False):
+        shown = [
+            Text.assemble(
+                (spot.name, f"bold {pen.accent}"), f" {spot.title if named else ''}".rstrip(), f" {len(spot.choices)}"
+            )
+            for spot in spots
+        ]
+        lines = flowed(shown, pen, Text("   "))
+        if len(lines) <= MOST_SQUARES:
+            break
+    return [*pen.wrapped(head, MUTED), *lines]
+
+
+def _marked(mark: str, text: str, pen: Pen) -> list[Text]:
+    row, *more = pen.wrapped(text, mark=f"{mark:>3}  ")
+    row.stylize(f"bold {pen.accent}", 0, max(3, len(mark)))
+    return [row, *more]
