@@ -1,7 +1,8 @@
 """Wyrmtable beside OpenSpiel, in one run on one machine. `make bench` runs it; README.md here keeps the figures.
 
-OpenSpiel's C++ Pig is played by its own MCTSBot, whose RandomRolloutEvaluator plays random games in C++ without
-touching Python. A move is the same on both sides: a die that lands, or a choice.
+OpenSpiel's C++ Pig and Breakthrough are played by its own MCTSBot, whose RandomRolloutEvaluator plays random games in
+C++ without touching Python. A move is the same on both sides: a die that lands, or a choice. Breakthrough is the
+nearest that OpenSpiel has to DiceWar: two armies on a board, no chance, one piece moved a turn.
 """
 
 from __future__ import annotations
@@ -20,11 +21,11 @@ from wyrmtable.lab.simulate import simulate
 ROLLOUTS = 20_000
 
 
-def open_spiel_pig() -> float:
-    """Moves a second of OpenSpiel's Pig in random play, all in C++ on one core."""
+def open_spiel(name: str) -> float:
+    """Moves a second of one of OpenSpiel's games in random play, all in C++ on one core."""
     import pyspiel
 
-    game = pyspiel.load_game("pig")
+    game = pyspiel.load_game(name)
     length = sum(open_spiel_moves(game, random.Random(seed)) for seed in range(500)) / 500
     best = 0.0
     for _ in range(RUNS):
@@ -36,7 +37,7 @@ def open_spiel_pig() -> float:
 
 
 def open_spiel_moves(game: Any, chance: random.Random) -> int:
-    """The moves of one random game of OpenSpiel's Pig."""
+    """The moves of one random game of OpenSpiel's."""
     state, moves = game.new_initial_state(), 0
     while not state.is_terminal():
         state.apply_action(chance.choice(state.legal_actions()))  # its die is fair, and its outcomes are its actions
@@ -77,16 +78,19 @@ def memory() -> float:
 def main() -> None:
     """Print all figures as a Markdown table."""
     print("| what | figure |\n|---|---|")
-    pig = 0.0
+    ours: dict[str, float] = {}
     for game in GAMES:
         for name, figure in measure(game).items():
             if isinstance(figure, int) and name != "seats":
                 print(f"| {game.title}, random players, {name} | {figure / 1e6:,.2f} million moves/s |")
-                pig = figure if (game.name, name) == ("pig", "native, 1 core") else pig
-    peer = open_spiel_pig()
-    print(f"| OpenSpiel's Pig, random rollouts in C++, 1 core | {peer / 1e6:,.2f} million moves/s |")
-    print(f"| Wyrmtable's Pig against it | {pig / peer:.1f} times |")
-    print(f"| the same, not counting first rolls of a turn | {pig * (1 - forced_share()) / peer:.1f} times |")
+                ours |= {game.name: figure} if name == "native, 1 core" else {}
+    theirs = {name: open_spiel(name) for name in ("pig", "breakthrough")}
+    for name, peer in theirs.items():
+        print(f"| OpenSpiel's {name}, random rollouts in C++, 1 core | {peer / 1e6:,.2f} million moves/s |")
+    print(f"| Wyrmtable's Pig against OpenSpiel's | {ours['pig'] / theirs['pig']:.1f} times |")
+    choices = ours["pig"] * (1 - forced_share())
+    print(f"| the same, not counting first rolls of a turn | {choices / theirs['pig']:.1f} times |")
+    print(f"| DiceWar against OpenSpiel's breakthrough | {ours['dice_war'] / theirs['breakthrough']:.1f} times |")
     one, all_cores = (best_of(cores) for cores in (1, cores_here()))
     print(f"| {cores_here()} cores against one, Dracarys Dice | {all_cores / one:.2f} times |")
     for name, seconds in starts().items():

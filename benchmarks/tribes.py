@@ -2,8 +2,8 @@
 
     PYTHONPATH=src python benchmarks/tribes.py deepwood light_of_dragons --bot search:2000 --games 2000
 
-Four games in a row are the four ways to sit and to start. The lineups are drawn at random, unless the bot shall choose
-them, and in each game of the four the same levels are laid by the same tribe.
+Four games in a row are the four ways to sit and to start. Lineups are drawn by lot, die by die and anew for each game,
+unless the bot shall choose them.
 """
 
 from __future__ import annotations
@@ -15,7 +15,9 @@ from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from multiprocessing import get_context
 from pathlib import Path
+from statistics import median_low
 from time import perf_counter
+from typing import NamedTuple
 
 import click
 
@@ -55,28 +57,37 @@ class Meeting:
         return match
 
 
-def play(meeting: Meeting, game: int) -> tuple[float, str, int]:
-    """Play a game: what it is worth to the first tribe, why it ended, and after how many turns."""
+class Played(NamedTuple):
+    """What a game was worth to the first tribe, why and after how many turns it ended, and its log in one number."""
+
+    won: float
+    ending: str
+    turns: int
+    log: int
+
+
+def play(meeting: Meeting, game: int) -> Played:
+    """Play a game."""
     match = meeting.table(game)
     choose = bots.find(GAME, meeting.bot)
     sits = WAYS[game % len(WAYS)][0]
-    lots = [random.Random(f"{meeting.seed} {game // len(WAYS)} {tribe}") for tribe in (sits, 1 - sits)]
+    lots = random.Random(f"{meeting.seed} {game}")
     while not match.over:
         if match.state.stage == Stage.LINEUP and not meeting.own_lineups:
-            match.act(lots[match.mover].choice(match.actions()))
+            match.act(lots.choice(match.actions()))
         else:
             match.act(choose(match.sight()))
     places = list(match.state.outcome)
     won = 0.5 if places[0] == places[1] else float(places[sits] == 1)
-    return won, Ending(match.state.ending).name.lower(), int(match.state.turns)
+    return Played(won, Ending(match.state.ending).name.lower(), int(match.state.turns), hash(tuple(match.log)))
 
 
-def games(meeting: Meeting, first: int, last: int) -> list[tuple[float, str, int]]:
+def games(meeting: Meeting, first: int, last: int) -> list[Played]:
     """Play some games in a row."""
     return [play(meeting, game) for game in range(first, last)]
 
 
-def all_games(meeting: Meeting, count: int, processes: int, part: int = 8) -> Iterator[tuple[float, str, int]]:
+def all_games(meeting: Meeting, count: int, processes: int, part: int = 8) -> Iterator[Played]:
     """Play all games, on so many processes."""
     play(meeting, 0)  # whatever must be compiled is compiled before the others want it, too
     with ProcessPoolExecutor(processes, get_context("spawn")) as pool:
@@ -113,19 +124,18 @@ def main(
         results = list(all_games(meeting, count, processes))
     except Refused as refused:
         raise click.ClickException(str(refused)) from None
-    wins = sum(won for won, _, _ in results)
-    rate, (low, high) = interval(wins, count)
+    rate, (low, high) = interval(sum(game.won for game in results), count)
     click.echo(f"{tribe} against {other}, both led by {bot}: {rate:.1%} ({low:.1%} to {high:.1%}) of {count:,} games")
     for way, (sits, starts) in enumerate(WAYS):
-        of_way = [won for won, _, _ in results[way :: len(WAYS)]]
-        if of_way:
+        if of_way := [game.won for game in results[way :: len(WAYS)]]:
             begins = "starts" if sits == starts else "is second"
             click.echo(f"  {('Red', 'Black')[sits]}, {begins}: {sum(of_way) / len(of_way):.1%} of {len(of_way):,}")
-    turns = sorted(turns for _, _, turns in results)
-    endings = ", ".join(f"{name} {number}" for name, number in Counter(why for _, why, _ in results).most_common())
-    draws = sum(won == 0.5 for won, _, _ in results)
-    click.echo(f"  draws {draws}, median {turns[len(turns) // 2]} turns, different games: at least {len(set(results))}")
-    click.echo(f"  endings: {endings}\n  {perf_counter() - started:.0f} s on {processes} processes")
+    draws, different = sum(game.won == 0.5 for game in results), len({game.log for game in results})
+    turns = median_low(game.turns for game in results)
+    click.echo(f"  draws {draws:,}, median {turns} turns, {different:,} different games")
+    endings = Counter(game.ending for game in results).most_common()
+    click.echo(f"  endings: {', '.join(f'{name} {number:,}' for name, number in endings)}")
+    click.echo(f"  {perf_counter() - started:.0f} s on {processes} processes")
 
 
 if __name__ == "__main__":

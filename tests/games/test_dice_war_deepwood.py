@@ -16,9 +16,9 @@ from wyrmtable.games.dice_war.box import OFFICIAL_TRIBES
 TRIBE = GAME.official_pack().data["tribe"]["deepwood"]
 
 
-def wood(position: str, **options: object) -> WarTable:
+def wood(position: str) -> WarTable:
     """A position in which Red leads the Deepwood."""
-    return war(position, red="deepwood", **options)
+    return war(position, red="deepwood")
 
 
 def test_the_tribe_says_that_it_is_ours() -> None:
@@ -80,15 +80,20 @@ def test_an_owl_sings_for_others_and_not_without_a_trigger_point() -> None:
 
 
 def test_a_stag_gallops_past_its_own_up_to_the_first_opponent() -> None:
-    table = wood("R5@d1 R1@d2 B4@d5 B1@d6 B4@g7 r")
-    assert {"-d3", "-d4", "xd5"} <= set(table.of("d1"))
-    assert not {"-d2", "xd6", "-d7"} & set(table.of("d1"))
+    table = wood("R5@d1 R1@d2 B4@d4 B4@g7 R1@g1 r")
+    assert {"-c1", "-b1", "-a1", "-e1", "-f1", "-d3", "xd4"} <= set(table.of("d1"))
+    assert not {"-d2", "-g1", "-d5"} & set(table.of("d1"))
+    assert "-d5" not in wood("R5@d1 B4@g7 r").of("d1")
 
 
 def test_a_bellow_lowers_a_neighbour_all_around() -> None:  # WAR-68
     table = wood("R5@d4 B6@e5 B1@d5 B4@f6 r")
     assert [choice for choice in table.of("d4") if choice.startswith("*")] == ["*e5"]
     assert table.act("d4*e5").board["e5"] == "B5"
+
+
+def test_an_old_oak_steps_in_all_directions() -> None:
+    assert len([choice for choice in wood("R6@d4 B4@g7 r").of("d4") if choice.startswith("-")]) == 8
 
 
 def test_a_windfall_leaves_two_saplings_and_a_stag() -> None:

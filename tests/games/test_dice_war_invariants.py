@@ -114,6 +114,14 @@ def test_no_trigger_points_outlast_a_turn(game: Play) -> None:  # invariant 8, W
 
 @often
 @given(wild_plays)
+def test_nothing_of_a_turn_is_remembered_in_the_next(game: Play) -> None:
+    for s in game.tables:
+        if s.stage == Stage.ACTION and s.mover >= 0:
+            assert s.actor == s.spell == s.steps == s.trail == s.stirred == 0
+
+
+@often
+@given(wild_plays)
 def test_no_game_outlasts_the_cap(game: Play) -> None:  # invariant 9, WAR-66
     assert len(game.turns()) == game.end.war_turn <= game.box.turn_cap
 

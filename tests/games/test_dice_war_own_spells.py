@@ -176,7 +176,7 @@ def test_no_more_is_offered_than_the_bar_holds() -> None:  # WAR-33
 
 def test_an_offer_alone_fills_the_bar() -> None:  # WAR-33
     table = strange("R4@d4 B6@a7 r tp=1:0", {4: offering("reserve", 3, 2)}).act("d4*3")
-    assert (table.trigger, table.exile, table.turn) == ((7, 0), (3, 0), "b")
+    assert (table.trigger, table.exile, table.turn, table.s.quiet) == ((7, 0), (3, 0), "b", 0)
 
 
 # --- spend
@@ -187,7 +187,7 @@ def test_what_persists_may_be_spent_or_kept() -> None:  # WAR-69
     table = strange("R4@d4 R2@a1 B6@a7 r", levels).act("d4*1")
     assert table.choices == ["on a1", "stop"]
     kept = strange("R4@d4 R2@a1 B6@a7 r", levels).act("d4*1", "stop")
-    assert (kept.trigger, kept.turn, kept.board["a1"]) == ((2, 0), "b", "R2")
+    assert (kept.trigger, kept.turn, kept.board["a1"], kept.s.quiet) == ((2, 0), "b", "R2", 0)
     table.act("on a1", "stop")
     assert (table.trigger, table.turn, table.board["a1"]) == ((1, 0), "b", "R3")
 

@@ -63,11 +63,10 @@ def test_a_line_is_blocked_unless_it_says_otherwise() -> None:  # WAR-20
 
 def test_a_line_has_a_least_and_a_most() -> None:  # WAR-20
     line = {"does": "line", "dirs": "diag", "min": 2, "max": 3, "through": "none"}
-    assert reach(strange("R4@d4 B6@a6 r", {4: able(patterns=[line])}), "d4", "-") == {
-        "b2", "a1", "b6", "a7", "f2", "g1", "f6", "g7",
-    }  # fmt: skip
+    corners = {"b2", "a1", "b6", "a7", "f2", "g1", "f6", "g7"}
+    assert reach(strange("R4@d4 B6@a6 r", {4: able(patterns=[line])}), "d4", "-") == corners
     table = strange("R4@d4 R5@e5 B6@a6 r", {4: able(patterns=[line])})
-    assert reach(table, "d4", "-") == {"b2", "a1", "b6", "a7", "f2", "g1"}
+    assert reach(table, "d4", "-") == corners - {"f6", "g7"}
     far = {**GHOST_LINE, "min": 2, "max": 2}
     assert reach(strange("R4@d4 B6@d5 B6@a6 r", {4: able(patterns=[far])}), "d4", "-") == {"d6", "d2", "b4", "f4"}
 
@@ -146,10 +145,8 @@ def test_who_is_immune_to_specialities_is_neither_haunted_nor_cursed() -> None: 
     table = strange("R5@c3 R1@a1 B2@d4 B1@e5 B1@g7 r", {**levels, 5: RUSHING})
     assert (table.act("c3xd4").board["d4"], table.stage, table.points) == ("R5", "step", (2, 0))
     assert strange("R4@c4 B2@d4 B1@g7 r", levels).act("c4xd4").board["d4"] == "R4"
-    assert (
-        strange("R4@c4 B2@d4 B1@g7 r", {4: able(named("immune", to=["attack", "spell"]))}).act("c4xd4").board["d4"]
-        == "R2"
-    )
+    open_to_curses = {4: able(named("immune", to=["attack", "spell"]))}
+    assert strange("R4@c4 B2@d4 B1@g7 r", open_to_curses).act("c4xd4").board["d4"] == "R2"
 
 
 RUSHING = able(named("immune", to=["speciality"]), named("after_defeat", what="either", times=1))
@@ -269,6 +266,10 @@ def test_further_steps_may_be_several() -> None:  # WAR-47
 def test_a_step_without_a_way_is_not_asked() -> None:  # WAR-47
     levels = {4: able(named("after_defeat", what="attack", times=2))}
     assert strange("R4@d4 B1@d5 B6@a7 r", levels).act("d4xd5").turn == "b"
+    patterns = [{**ORTH, "use": "attack"}, {"does": "step", "dirs": "diag", "use": "move"}]
+    levels = {4: able(named("after_defeat", what="move", times=1), patterns=patterns)}
+    assert strange("R4@d6 R1@c6 R1@e6 B1@d7 B1@c7 B6@a1 r", levels).act("d6xd7").turn == "b"
+    assert strange("R4@d6 R1@c6 R2@e5 B1@d7 B1@c7 B6@a1 r", levels).act("d6xd7").choices == ["d7-e6", "stop"]
 
 
 # --- virtual points
@@ -352,6 +353,13 @@ def test_a_charge_at_the_start_of_the_own_turn() -> None:  # WAR-71
     assert table.trigger == (5, 0)
     assert table.act("b7-a7").trigger == (10, 0)
     assert table.act("d5-d6", "a7-b7").trigger == (10, 0)  # the bar is full
+
+
+@pytest.mark.parametrize("level", range(1, 7))
+def test_every_level_may_charge(level: int) -> None:  # WAR-71
+    levels = {level: able(named("charge", when="own_turn_start", n=3))}
+    assert strange(f"R{level}@d4 B2@a7 b", levels).act("a7-b7").trigger == (3, 0)
+    assert strange(f"R{level}@d4 B{level}@a7 b", levels).act("a7+" if level < 6 else "a7-b7").trigger == (3, 0)
 
 
 def test_a_charge_on_moving_and_on_defeating() -> None:  # WAR-71

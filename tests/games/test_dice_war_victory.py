@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from tests.games.war import CORE, strange, war
 
-TWO_GAMES = {"paired": True}
-
 
 def test_ten_points_win_after_an_attack() -> None:  # WAR-58
     assert war("R4@d6 B3@d7 B1@a7 r vp=3:9").act("d6xd7").ending == ""
@@ -99,10 +97,11 @@ def test_the_end_of_war_goes_before_the_stall_clock_and_that_before_the_cap() ->
 
 
 def test_the_second_game_of_a_pair_begins_anew_with_the_other_starter() -> None:  # WAR-67
-    table = war("R4@d4 R1@a1 B3@d5 r vp=3:5 ex=2:3 tp=0:0 quiet=4 stall=9 turn=30 best=4:5", paired=True).act("d4xd5")
+    table = war("R4@d4 R1@a1 B3@d5 r vp=3:5 ex=2:3 tp=2:3 quiet=4 stall=9 turn=30 best=4:5", paired=True).act("d4xd5")
     assert (table.match.over, table.stage, table.turn, table.s.starter) == (False, "lineup", "b", 1)
     assert (table.board, table.reserve, table.exile, table.points) == ({}, (15, 15), (0, 0), (0, 0))
     assert (table.both("wins"), table.both("sums"), table.both("best")) == ((1, 0), (7, 5), (0, 0))
+    assert table.trigger == (0, 0)
     assert (table.s.quiet, table.s.stall, table.s.truce, table.s.war_turn) == (0, 0, 0, 0)
     table.act("6@a7", "4@b7", "5@a1", "5@b1")
     assert (table.turn, table.s.war_turn, table.s.quiet, table.both("best")) == ("b", 1, 0, (0, 1))

@@ -10,8 +10,9 @@ import pytest
 from wyrmtable.core.errors import Refused
 from wyrmtable.server import messages as m
 from wyrmtable.server import views
-from wyrmtable.server.commands import Caller, do, make
+from wyrmtable.server.commands import Caller, do
 from wyrmtable.server.keys import hashed
+from wyrmtable.server.making import make
 from wyrmtable.server.table import Row, Table
 
 SEED = bytes(32)  # its first dice of six sides show 4, 6, 3, 2, 3, 4, 1

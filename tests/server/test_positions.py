@@ -11,9 +11,10 @@ from wyrmtable.core.errors import Refused
 from wyrmtable.core.saved import from_data_checked
 from wyrmtable.games import find
 from wyrmtable.server import messages as m
-from wyrmtable.server.commands import Caller, do, make
+from wyrmtable.server.commands import Caller, do
 from wyrmtable.server.events import decode, encode
 from wyrmtable.server.keys import hashed
+from wyrmtable.server.making import make
 from wyrmtable.server.table import Row, Table
 from wyrmtable.server.views import downloaded, moment, table_view
 

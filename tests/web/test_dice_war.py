@@ -381,7 +381,7 @@ def test_a_position_is_passed_on_as_a_link(screen: Screen, people: People, serve
     bob.find("start").click()
     bob.wait_for_turn()
     stands(bob, "a3", 0, 2)
-    expect(bob.board.locator(".ruin")).to_have_count(3)
+    expect(bob.board.locator("[data-field] .ruin")).to_have_count(3)
     assert server.look(bob.id).options["ruins"] is True
 
 

@@ -15,7 +15,8 @@ from wyrmtable.bots import search
 from wyrmtable.bots.rollout import Budget, rollout
 from wyrmtable.core.errors import Refused, listed
 from wyrmtable.core.game import Game
-from wyrmtable.core.match import HUMAN, Sight
+from wyrmtable.core.match import HUMAN as HUMAN
+from wyrmtable.core.match import Sight
 from wyrmtable.core.native import native
 from wyrmtable.core.record import view
 

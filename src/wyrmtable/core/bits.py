@@ -1,7 +1,14 @@
 """Sets of small numbers as the bits of one: how many there are, and which is the lowest.
 
-Plain functions for the rules. The engines put the machine's own instructions in their place.
+Plain functions for the rules. Where a machine has an instruction for one, its engine puts that in its place.
 """
+
+INSTRUCTIONS = ("how_many", "lowest")
+
+
+def only(member: int) -> int:
+    """The set of one number."""
+    return 1 << int(member)
 
 
 def how_many(members: int) -> int:

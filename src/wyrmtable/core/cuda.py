@@ -20,7 +20,7 @@ from wyrmtable.core.drivers import count_nothing, decide, fall
 from wyrmtable.core.entrances import setup
 from wyrmtable.core.errors import Refused, shown
 from wyrmtable.core.game import Game
-from wyrmtable.core.native import bind, is_of_bits
+from wyrmtable.core.native import bind, is_instruction
 from wyrmtable.core.record import word_of
 from wyrmtable.core.table import CHANCE, NOBODY
 
@@ -153,7 +153,7 @@ def _device(found: Any) -> Any:
         "how_many": on_device(lambda members: found.popc(members)),
         "lowest": on_device(lambda members: found.ffs(members) - 1),
     }
-    return lambda function: instructions[function.__name__] if is_of_bits(function) else on_device(function)
+    return lambda function: instructions[function.__name__] if is_instruction(function) else on_device(function)
 
 
 @cache
@@ -161,8 +161,9 @@ def _kernels(game: Game) -> tuple[Any, Any]:
     found = toolkit()
     twin = bind(game, _device(found))
     word = word_of(game.state)
-    world = {**globals(), "cuda": found, "STATE": game.state, "WORD": word, "WORDS": game.state.itemsize // word.itemsize}
-    world |= {"ROOM": game.room, "COUNTS": (2, game.seats[1], game.seats[1] + 2)}
+    world = {**globals(), "cuda": found, "STATE": game.state, "WORD": word}
+    world |= {"WORDS": game.state.itemsize // word.itemsize, "ROOM": game.room}
+    world |= {"COUNTS": (2, game.seats[1], game.seats[1] + 2)}
     world |= {name: getattr(twin, name) for name in ("setup", "stream", "fall", "decide")}
     counting = count_figures if game.figures else count_nothing
     world["count_figures"] = found.jit(device=True)(FunctionType(counting.__code__, world, counting.__name__))

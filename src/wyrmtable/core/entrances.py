@@ -66,7 +66,7 @@ def prize(before: Any, s: Any, box: Any, seat: int, aim: int) -> float:
 
 
 def evaluate(s: Any, box: Any, seat: int) -> int:
-    """What a position that is not over looks worth to one of two seats, without looking ahead; 100 is about a point."""
+    """What a position that is not over looks worth to one of two seats, without looking ahead."""
     raise LookupError(NO_GAME)
 
 

@@ -88,7 +88,8 @@ class Match:
         self.seats = _checked_seats(game, seats)
         self.pack = pack or game.official_pack()
         self._talk = Talk(tuple(self.names), self.pack)
-        self.options: dict[str, Value] = settle(game.options, options or {}, any(seat.player != HUMAN for seat in self.seats))
+        bots = any(seat.player != HUMAN for seat in self.seats)
+        self.options: dict[str, Value] = settle(game.options, options or {}, bots)
         self.dice = dice or fair_dice()
         self.boxes = game.build_box(self.pack, self.options, len(self.seats))
         self.log: list[Entry] = []
@@ -107,7 +108,9 @@ class Match:
         if isinstance(position, str):
             position = {LINE: position}
         if not isinstance(position, Mapping):
-            raise Refused(f"a position cannot be {shown(position)}; allowed: names with their values, or one line of text")
+            raise Refused(
+                f"a position cannot be {shown(position)}; allowed: names with their values, or a line of text"
+            )
         self.game.positions.write(self._s, self._box, position)
         return deepcopy(dict(position))
 
@@ -242,8 +245,8 @@ class Match:
         for index in range(length - 1, -1, -1):
             entry = self.log[index]
             if isinstance(entry, Chosen):
-                before, verb, argument = self._table(self._before[index]), verb_of(entry.action), argument_of(entry.action)
-                return self.game.words.touches(before, self._box, verb, argument)
+                before, packed = self._table(self._before[index]), entry.action
+                return self.game.words.touches(before, self._box, verb_of(packed), argument_of(packed))
         return ()
 
     def _rolled(self, length: int) -> tuple[Die, ...]:

@@ -66,9 +66,9 @@ def bind(game: Game, compile_function: Compile, *more: ModuleType) -> SimpleName
     return SimpleNamespace(**{**{name: function for (_, name), function in ordered}, **doors})
 
 
-def is_of_bits(function: FunctionType) -> bool:
-    """Whether an engine has an instruction of its machine for a function."""
-    return bool(function.__globals__["__name__"] == bits.__name__)
+def is_instruction(function: FunctionType) -> bool:
+    """Whether machines have an instruction of their own for a function."""
+    return function.__globals__["__name__"] == bits.__name__ and function.__name__ in bits.INSTRUCTIONS
 
 
 @cache
@@ -103,7 +103,7 @@ def _native(game: Game, *more: ModuleType) -> SimpleNamespace:
         part, whole = numba.njit(**options, inline="always"), numba.njit(**options)
 
         def compiled(function: FunctionType) -> Any:
-            if is_of_bits(function):
+            if is_instruction(function):
                 return NATIVE[function.__name__]
             return (part if function.__name__ in WOVEN else whole)(function)
 

@@ -18,12 +18,12 @@ def action(verb: int, argument: int) -> int:
 
 def verb_of(packed: int) -> int:
     """The verb of an action."""
-    return packed >> ARGUMENT_BITS
+    return int(packed) >> ARGUMENT_BITS
 
 
 def argument_of(packed: int) -> int:
     """The argument of an action."""
-    return packed & ARGUMENT_MASK
+    return int(packed) & ARGUMENT_MASK
 
 
 def throw(s: Any, dice: int, sides: int) -> None:

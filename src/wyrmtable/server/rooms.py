@@ -19,7 +19,7 @@ from wyrmtable.bots import EXPERT
 from wyrmtable.core.errors import Refused
 from wyrmtable.core.fair import SEED_BYTES
 from wyrmtable.core.table import CHANCE
-from wyrmtable.server import commands, views
+from wyrmtable.server import commands, making, views
 from wyrmtable.server import events as e
 from wyrmtable.server import messages as m
 from wyrmtable.server.keys import new_name
@@ -288,7 +288,7 @@ class Rooms:
 
     async def make(self, wish: m.NewTable) -> m.Made:
         """Make a table."""
-        table, made = commands.make(new_name(), secrets.token_bytes(SEED_BYTES), wish, time.time())
+        table, made = making.make(new_name(), secrets.token_bytes(SEED_BYTES), wish, time.time())
         await self._store.write(table)
         self._rooms[table.id] = Room(table, self._store, self._thinkers)
         return made

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -70,7 +71,7 @@ def _game(screen: Screen) -> Game:
     screen.draw([Text()])
 
     def read(text: str) -> Game:
-        meant = [game for game in GAMES if text.lower() in (game.name, *game.title.lower().split())]
+        meant = [game for game in GAMES if text.lower() in (game.name, *re.findall(r"\w+", game.title.lower()))]
         if len(meant) > 1:
             raise Refused(f"{text!r} can be {listed([game.title for game in meant])}; type the number")
         return meant[0] if meant else GAMES[_number(text, 1, len(GAMES), 1) - 1]

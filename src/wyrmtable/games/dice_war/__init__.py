@@ -22,7 +22,7 @@ from wyrmtable.games.dice_war.state import ARGUMENTS, BOX, CHOICES, SEATS, STATE
 GAME = Game(
     name="dice_war",
     title="DiceWar: Light of Dragons",
-    about="Two tribes of dice on seven by seven fields: move, attack, upgrade or cast, and be the first with 10 points.",
+    about="Two tribes of dice on seven by seven fields: move, attack, upgrade or cast; first with 10 points wins.",
     credits="Design: Bujar Haskaj and Adrian Bolla. Illustration: Malte Zirbel. Publisher: Suncore Games",
     seats=SEATS,
     state=STATE,

@@ -1,6 +1,6 @@
 """DiceWar: the Warlands. Who stands where, what happens to a creature, and who is immune to what."""
 
-from wyrmtable.core.bits import how_many, lowest
+from wyrmtable.core.bits import how_many, lowest, only
 from wyrmtable.games.dice_war.state import (
     ATTACKS,
     BLACK,
@@ -91,12 +91,12 @@ def field_bonus(seat: int, field: int) -> int:
 
 def put(s: State, seat: int, level: int, field: int) -> None:
     """A die stands on a field as a creature of this level. (WAR-02, WAR-03)"""
-    s.army[seat].level[level] |= 1 << field
+    s.army[seat].level[level] |= only(field)
 
 
 def lift(s: State, seat: int, level: int, field: int) -> None:
     """A creature leaves its field."""
-    s.army[seat].level[level] &= ~(1 << field)
+    s.army[seat].level[level] &= ~only(field)
 
 
 def change_level(s: State, seat: int, field: int, by: int) -> None:
@@ -220,5 +220,3 @@ def counted(s: State, seat: int, level: int, mode: int) -> int:
     if mode == Virtual.IN_BONUS_ROWS:
         return how_many(own & (RED_BONUS if seat == RED else BLACK_BONUS))
     return how_many(own)
-
-

@@ -8,12 +8,12 @@ from wyrmtable.core.table import action
 from wyrmtable.games.dice_war.board import creatures, level_at
 from wyrmtable.games.dice_war.state import FIELDS, LEVELS, RED, State, Verb
 
-STARTING = ("..4.3.3", ".3.4.3.", "..4.4.2")  # best where the other sees them first
-ANSWERING = STARTING  # worth trying against a lineup that stands
+STARTING = (".4.2.4.", ".15.31.", ".5.2.3.", "..532..")  # good against whatever the other answers
+ANSWERING = (".4.1.5.", "3.1.3.3", ".41.1.4", ".15.31.", ".33.31.", ".4.2.4.", "..424..", "..343..")  # to choose from
 
 
 def plans(s: State) -> list[list[int]]:
-    """The placements by which the mover's lineup can become one of the book's; any order if it fits none."""
+    """The placements by which the mover's lineup can become one of the book's; none if it fits none of them."""
     book = STARTING if creatures(s, 1 - s.turn) == 0 else ANSWERING
     return [plan for lineup in book for plan in completions(s, lineup)]
 

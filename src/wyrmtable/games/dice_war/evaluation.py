@@ -1,7 +1,7 @@
-"""DiceWar: what a position looks worth without looking ahead; a hundred is about a point.
+"""DiceWar: what a position looks worth without looking ahead, in units of its own.
 
-Learned from games that the search played against itself with the core tribe; what creatures can do, and to whom, is
-read from the box, so it serves any tribe.
+The weights were found by thousands of short games of the search against itself with the core tribe. What creatures
+can do, and to whom, is read from the box, so they serve any tribe.
 """
 
 import numpy as np
@@ -20,15 +20,15 @@ from wyrmtable.games.dice_war.state import (
     State,
 )
 
-WORTH = (0, 33, 125, 234, 310, 350, 332)  # of a creature by level
-ADVANCE = (0, 0, 0, 8, 8, 8, 8)  # and more for every row from its own side
-POINT, MORE = 135, 8  # of points won: so much each, and the more of them the more
-SPARE_DIE, SPARE_DICE = 35, 8  # in the Reserve, and how many of them count
-TRIGGER = 30  # a Trigger Point
-TEMPO = 30  # to have the move
-ONE_IN_DANGER, TWO_IN_DANGER = 40, 40  # each point that the other could win next, of the dearest and of the second
-NEAR = 16  # turns before the end from which a lead counts more and more
-LEAD = 900
+WORTH = (0, 35, 168, 362, 284, 550, 385)  # of a creature by level; what level 6 is worth besides is in the points
+ADVANCE = (0, 2, 2, 22, -2, 21, 10)  # and more for every row from its own side
+POINT, MORE = 258, 13  # of a total: so much each, and the more of them the more
+SPARE_DIE, FIRST_DIE, FIRST_DICE = 55, 20, 3  # in the Reserve: each, and the first few besides, which splits want
+TRIGGER = 40  # a Trigger Point
+TEMPO = 15  # to have the move
+DEAREST, SECOND = 50, 85  # for each point that the other could win next, if one creature flees and another cannot
+LEAD = 60  # to have the higher total
+NEAR, LEAD_AT_END = 16, 1950  # turns before the end from which only that counts more and more
 
 BY_ROW = np.array([[WORTH[level] + ADVANCE[level] * row for row in range(SIZE)] for level in range(KINDS)], np.int32)
 
@@ -39,10 +39,11 @@ def worth(s: State, box: Box, seat: int) -> int:
     balance = strength(s, box, RED, red) - strength(s, box, BLACK, black)
     initiative = TEMPO - danger(s, box, s.turn)
     balance += initiative if s.turn == RED else -initiative
+    lead = (red > black) - (red < black)
+    balance += lead * LEAD
     rest = turns_left(s, box)
     if rest < NEAR:
-        lead = (red > black) - (red < black)
-        balance = (balance * rest + lead * LEAD * (NEAR - rest)) // NEAR
+        balance = (balance * rest + lead * LEAD_AT_END * (NEAR - rest)) // NEAR
     return balance if seat == RED else -balance
 
 
@@ -50,7 +51,8 @@ def strength(s: State, box: Box, seat: int, points: int) -> int:
     """What a player has: points, creatures where they stand, and dice to come."""
     army = s.army[seat]
     strong = points * (POINT + MORE * points) + TRIGGER * army.trigger
-    strong += SPARE_DIE * min(reserve(s, seat), SPARE_DICE)
+    spare = reserve(s, seat)
+    strong += SPARE_DIE * spare + FIRST_DIE * min(spare, FIRST_DICE)
     for level in range(1, KINDS):
         fields = army.level[level]
         while fields != 0:
@@ -78,7 +80,7 @@ def danger(s: State, box: Box, seat: int) -> int:
         elif points > second:
             second = points
         fields &= fields - 1
-    return ONE_IN_DANGER * first + TWO_IN_DANGER * second
+    return DEAREST * first + SECOND * second
 
 
 def turns_left(s: State, box: Box) -> int:

@@ -1,6 +1,6 @@
 """DiceWar: where creatures can go, and whom they can attack from there."""
 
-from wyrmtable.core.bits import how_many, lowest
+from wyrmtable.core.bits import how_many, lowest, only
 from wyrmtable.core.record import Ints
 from wyrmtable.core.table import action
 from wyrmtable.games.dice_war.board import creatures, immune, kind, of_levels
@@ -125,7 +125,7 @@ def along(box: Box, pattern: Pattern, field: int, direction: int, passable: int)
         if field == NOWHERE:
             break
         if distance >= pattern.least:
-            fields |= 1 << field
+            fields |= only(field)
         if not passable >> field & 1:
             break
     return fields

@@ -4,7 +4,16 @@ from wyrmtable.core.bits import lowest
 from wyrmtable.core.record import Ints
 from wyrmtable.core.table import action, argument_of, throw, verb_of
 from wyrmtable.games.dice_war.actions import attack, leave_trail, move, move_and_trail, step_on
-from wyrmtable.games.dice_war.board import change_level, clear_ruins, creatures, digit, digits, empty_fields, kind, level_at
+from wyrmtable.games.dice_war.board import (
+    change_level,
+    clear_ruins,
+    creatures,
+    digit,
+    digits,
+    empty_fields,
+    kind,
+    level_at,
+)
 from wyrmtable.games.dice_war.lineup import begin_lineups, lineups_stand, place, write_places
 from wyrmtable.games.dice_war.patterns import write_attacks, write_moves
 from wyrmtable.games.dice_war.spells import (

@@ -1,6 +1,6 @@
 """DiceWar: spells. Splitting, offering dice for Trigger Points, spending them, and shifting a creature."""
 
-from wyrmtable.core.bits import how_many, lowest
+from wyrmtable.core.bits import how_many, lowest, only
 from wyrmtable.core.record import Ints
 from wyrmtable.core.table import action
 from wyrmtable.games.dice_war.board import (
@@ -48,7 +48,7 @@ UP_AND_DOWN, LEFT_AND_RIGHT = 0b0101, 0b1010  # directions, a bit each
 
 
 def open_pairs(s: State, box: Box, empty: int) -> tuple[int, int]:
-    """Who can split on two opposite sides, above and below, or left and right: both empty, two dice in Reserve. (WAR-32)"""
+    """Who can split above and below, and who left and right: both fields empty, two dice in Reserve. (WAR-32)"""
     if reserve(s, s.turn) < 2:
         return 0, 0
     casters = of_levels(s, s.turn, box.line_splits[s.turn])
@@ -148,7 +148,7 @@ def targets(s: State, box: Box, able: Creature, field: int) -> int:
         case Whose.OWN:
             fields = own
         case _:
-            fields = own & ~(1 << field)
+            fields = own & ~only(field)
     if not able.range_all:
         fields &= in_range(s, box, able, field)
     if able.effect == Effect.LEVEL:
@@ -256,7 +256,7 @@ def end_spell(s: State, box: Box) -> None:
 
 def write_gifts(s: State, out: Ints) -> int:
     """The creatures that can be given up: all own ones but the caster. (WAR-69)"""
-    return write_each(Verb.GIVE, creatures(s, s.turn) & ~(1 << s.actor), out)
+    return write_each(Verb.GIVE, creatures(s, s.turn) & ~only(s.actor), out)
 
 
 def write_spending(s: State, box: Box, out: Ints) -> int:

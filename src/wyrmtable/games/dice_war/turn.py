@@ -57,7 +57,7 @@ def verdict(s: State, box: Box, own: int, theirs: int) -> Ending:
 
 
 def winner(s: State, ending: int, own: int, theirs: int) -> int:
-    """Who wins a game that ends so, the active player being looked at first; nobody in a draw. (WAR-59, WAR-60, WAR-63)"""
+    """Who wins a game that ends so, the active player looked at first; nobody in a draw. (WAR-59, WAR-60, WAR-63)"""
     active, other = s.turn, 1 - s.turn
     match ending:
         case Ending.POINTS:

@@ -23,7 +23,7 @@ export class Hand {
 
   constructor(readonly board: () => BoardProps) {}
 
-  readonly targets = $derived.by(() => (this.board().can ? targetsOf(this.board().scene, this.picked) : new Map<string, Choice[]>()))
+  readonly targets = $derived.by(() => (this.board().can ? targetsOf(this.board().scene, this.picked) : new Map<string, Choice>()))
 
   /** A new position: whoever is in the middle of something stays in hand. */
   settle(): void {
@@ -50,11 +50,8 @@ export class Hand {
 
   touch(id: string): void {
     const { scene, can } = this.board()
-    const aimed = can ? (this.targets.get(id) ?? []) : []
-    const pointed = can ? pointedAt(scene, id) : undefined
-    if (aimed.length === 1) this.choose(aimed[0]!)
-    else if (aimed.length) this.shown = [id]
-    else if (pointed) this.choose(pointed)
+    const choice = this.targets.get(id) ?? (can ? pointedAt(scene, id) : undefined)
+    if (choice) this.choose(choice)
     else if (id === this.picked) this.picked = ''
     else if (can && offersAt(scene, id).length) this.picked = id
     else this.#look(id)

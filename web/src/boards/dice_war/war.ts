@@ -60,20 +60,20 @@ export function cardOf(scene: Scene, { seat, face }: Die): Card | undefined {
 export const offersAt = (scene: Scene, id: string): Choice[] =>
   scene.choices.filter(({ verb, touches }) => (verb === 'place' ? touches.includes(id) : !POINTED.has(verb) && touches[0] === id))
 
-/** Of what was picked up, where it can go or whom it can reach. */
-export function targetsOf(scene: Scene, picked: string): Map<string, Choice[]> {
-  const targets = new Map<string, Choice[]>()
+/** Of what was picked up, where it can go or whom it can reach; whoever can be attacked is attacked by a touch. */
+export function targetsOf(scene: Scene, picked: string): Map<string, Choice> {
+  const targets = new Map<string, Choice>()
   for (const choice of offersAt(scene, picked).filter(({ verb }) => AIMED.has(verb))) {
     const target = choice.touches.find((id) => id !== picked)
-    if (target) targets.set(target, [...(targets.get(target) ?? []), choice])
+    if (target && (choice.verb === 'attack' || !targets.has(target))) targets.set(target, choice)
   }
   return targets
 }
 
-/** What is asked for by a word once a creature is picked: upgrades, Spells, and targets that mean several things. */
+/** What is asked for by a word once a creature is picked: upgrades, Spells, and what else could be done to a target. */
 export function waysOf(scene: Scene, picked: string): Choice[] {
-  const several = [...targetsOf(scene, picked).values()].filter((choices) => choices.length > 1).flat()
-  return offersAt(scene, picked).filter((choice) => !AIMED.has(choice.verb) || several.includes(choice))
+  const aimed = new Set(targetsOf(scene, picked).values())
+  return offersAt(scene, picked).filter((choice) => !aimed.has(choice))
 }
 
 /** A choice that one touch of this id makes. */
@@ -84,6 +84,3 @@ export const looseOf = (scene: Scene): Choice[] => scene.choices.filter(({ verb,
 
 /** Why this cannot be done: first what is said about an attack or a placement. */
 export const closedAt = (scene: Scene, id: string): Closed[] => scene.closed.filter(({ touches }) => touches.includes(id))
-
-/** How the choices that lead to a field are drawn. */
-export const markOf = (choices: Choice[] | undefined): string => (choices?.find(({ verb }) => verb === 'attack') ?? choices?.[0])?.verb ?? ''
