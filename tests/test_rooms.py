@@ -30,7 +30,7 @@ MAY_IMPORT = {
     "server": (*TOOLS, "", "server"),
     "envs": (*TOOLS, "", "envs"),
 }
-RULES_MAY_IMPORT = {"__future__", "enum", f"{PACKAGE}.core.record", f"{PACKAGE}.core.table"}
+RULES_MAY_IMPORT = {"__future__", "enum", *(f"{PACKAGE}.core.{module}" for module in ("bits", "record", "table"))}
 FILES = sorted(HOME.rglob("*.py"))
 
 

@@ -196,7 +196,7 @@ def test_who_is_blind_overlooks_some_choices_but_never_all() -> None:
 # --- lineups
 
 
-@pytest.mark.parametrize("lineup", {*STARTING, *ANSWERING})
+@pytest.mark.parametrize("lineup", sorted({*STARTING, *ANSWERING}))
 def test_every_lineup_of_the_book_comes_to_ten(lineup: str) -> None:
     assert len(lineup) == 7
     assert sum(int(level) for level in lineup if level != ".") == LINEUP

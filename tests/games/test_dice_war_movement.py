@@ -7,7 +7,7 @@ import pytest
 
 from tests.games.war import strange, war
 from wyrmtable.core.record import view
-from wyrmtable.games.dice_war.state import BOX, FIELDS
+from wyrmtable.games.dice_war.state import BOX, FIELDS, NOWHERE
 from wyrmtable.games.dice_war.tribes import lay_board
 
 AROUND = {"-d5", "-e4", "-d3", "-c4"}
@@ -42,7 +42,7 @@ def test_every_field_lies_beside_the_right_ones() -> None:  # WAR-05
         steps = ((0, 1), (1, 0), (0, -1), (-1, 0), (1, 1), (1, -1), (-1, -1), (-1, 1))
         for direction, (across, up) in enumerate(steps):
             there = 0 <= column + across < 7 and 0 <= row + up < 7
-            assert box.beside[field * 8 + direction] == (field + up * 7 + across if there else -1)
+            assert box.beside[field * 8 + direction] == (field + up * 7 + across if there else NOWHERE)
 
 
 def test_one_action_and_the_turn_is_over() -> None:  # WAR-16

@@ -13,6 +13,7 @@ from tests.games.war_games import Play, often, play, seeds, seldom, wild_options
 from wyrmtable.core.errors import Refused
 from wyrmtable.core.match import Match
 from wyrmtable.core.record import view
+from wyrmtable.core.table import argument_of, verb_of
 from wyrmtable.games.dice_war import GAME
 from wyrmtable.games.dice_war.notation import field_name, field_of, text
 from wyrmtable.games.dice_war.positions import line_of
@@ -71,6 +72,15 @@ def test_texts_are_well_formed_and_differ(game: Play) -> None:
         assert all(ACTION.fullmatch(written) for written in texts)
 
 
+@often
+@given(wild_plays)
+def test_every_action_has_an_argument_of_its_verb(game: Play) -> None:
+    out = [0] * GAME.choices
+    for choice in game.choices:
+        for packed in out[: GAME.legal(choice.before, game.box, out)]:
+            assert 0 <= argument_of(packed) < GAME.arguments[Verb(verb_of(packed))]
+
+
 def test_an_action_is_chosen_by_its_text() -> None:
     table = war("R3@d4 B6@a7 r").act("D4*C4,E4")
     assert table.board["c4"] == "R1"
@@ -101,7 +111,7 @@ def test_every_position_goes_there_and_back(options: dict[str, object], seed: in
 
 def test_the_games_of_these_tests_come_to_every_stage() -> None:
     seen = {choice.before.stage for seed in range(12) for choice in play({"red": "moss"}, seed).choices}
-    assert seen == {*Stage} - {Stage.START}
+    assert seen == {*Stage} - {Stage.START, Stage.DONE}
 
 
 def test_a_position_says_only_what_is_not_as_at_the_start() -> None:

@@ -20,10 +20,11 @@ from wyrmtable.games.dice_war.state import (
     State,
 )
 
-WORTH = (0, 35, 168, 362, 284, 550, 385)  # of a creature by level; what level 6 is worth besides is in the points
+WORTH = (0, 135, 268, 462, 384, 650, 485)  # of a creature by level; what level 6 is worth besides is in the points
 ADVANCE = (0, 2, 2, 22, -2, 21, 10)  # and more for every row from its own side
-POINT, MORE = 258, 13  # of a total: so much each, and the more of them the more
-SPARE_DIE, FIRST_DIE, FIRST_DICE = 55, 20, 3  # in the Reserve: each, and the first few besides, which splits want
+POINT, MORE = 180, 13  # of a total: so much each, and the more of them the more
+SPARE_DIE, FIRST_DIE, FIRST_DICE = 170, 20, 3  # in the Reserve: each, and the first few besides, which splits want
+LONG = 48  # turns in which they can be brought to use
 TRIGGER = 40  # a Trigger Point
 TEMPO = 15  # to have the move
 DEAREST, SECOND = 50, 85  # for each point that the other could win next, if one creature flees and another cannot
@@ -36,23 +37,23 @@ BY_ROW = np.array([[WORTH[level] + ADVANCE[level] * row for row in range(SIZE)] 
 def worth(s: State, box: Box, seat: int) -> int:
     """What a position is worth to a player: what he has more than the other, and what the clocks make of it."""
     red, black = total(s, box, RED), total(s, box, BLACK)
-    balance = strength(s, box, RED, red) - strength(s, box, BLACK, black)
+    rest = turns_left(s, box)
+    balance = strength(s, box, RED, red, rest) - strength(s, box, BLACK, black, rest)
     initiative = TEMPO - danger(s, box, s.turn)
     balance += initiative if s.turn == RED else -initiative
     lead = (red > black) - (red < black)
     balance += lead * LEAD
-    rest = turns_left(s, box)
     if rest < NEAR:
         balance = (balance * rest + lead * LEAD_AT_END * (NEAR - rest)) // NEAR
     return balance if seat == RED else -balance
 
 
-def strength(s: State, box: Box, seat: int, points: int) -> int:
-    """What a player has: points, creatures where they stand, and dice to come."""
+def strength(s: State, box: Box, seat: int, points: int, rest: int) -> int:
+    """What a player has: points, creatures where they stand, and dice to come if there are turns to use them."""
     army = s.army[seat]
     strong = points * (POINT + MORE * points) + TRIGGER * army.trigger
     spare = reserve(s, seat)
-    strong += SPARE_DIE * spare + FIRST_DIE * min(spare, FIRST_DICE)
+    strong += (SPARE_DIE * spare + FIRST_DIE * min(spare, FIRST_DICE)) * min(rest, LONG) // LONG
     for level in range(1, KINDS):
         fields = army.level[level]
         while fields != 0:
