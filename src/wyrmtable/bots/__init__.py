@@ -27,8 +27,9 @@ Bot = Callable[[Sight], int]
 def known(game: Game) -> list[str]:
     """The names of all bots that play this game, from weak to strong."""
     own = [name for name in game.bots.BOTS if name != EXPERT]
-    best = list(search.LEVELS) if game.search else [EXPERT] if has_expert(game) else []
-    return ["random", *own, "rollout", *best, *(["exact"] if game.exact else [])]
+    easy, *better = search.LEVELS if game.search else ("", *([EXPERT] if has_expert(game) else []))
+    names = ["random", easy, *own, "rollout", *better, "exact" if game.exact else ""]
+    return [name for name in names if name]
 
 
 def has_expert(game: Game) -> bool:

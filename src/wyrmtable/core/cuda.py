@@ -149,11 +149,18 @@ def toolkit() -> Any:
 def _device(found: Any) -> Any:
     """What makes a device function of a function; what the device has an instruction for becomes that."""
     on_device = found.jit(device=True)
+    if is_simulated():
+        return on_device  # its own instructions know 32 bits only
     instructions = {
         "how_many": on_device(lambda members: found.popc(members)),
         "lowest": on_device(lambda members: found.ffs(members) - 1),
     }
     return lambda function: instructions[function.__name__] if is_instruction(function) else on_device(function)
+
+
+def is_simulated() -> bool:
+    """Whether there is no device, but numba plays one."""
+    return bool(os.environ.get("NUMBA_ENABLE_CUDASIM"))
 
 
 @cache
@@ -168,7 +175,7 @@ def _kernels(game: Game) -> tuple[Any, Any]:
     counting = count_figures if game.figures else count_nothing
     world["count_figures"] = found.jit(device=True)(FunctionType(counting.__code__, world, counting.__name__))
     play, count = (FunctionType(kernel.__code__, world, kernel.__name__) for kernel in (play_kernel, count_kernel))
-    limits = {} if os.environ.get("NUMBA_ENABLE_CUDASIM") else {"max_registers": REGISTERS}  # a simulator has none
+    limits = {} if is_simulated() else {"max_registers": REGISTERS}  # a simulator has none
     return found.jit(play, **limits), found.jit(count)
 
 

@@ -8,8 +8,8 @@ from wyrmtable.core.table import action
 from wyrmtable.games.dice_war.board import creatures, level_at
 from wyrmtable.games.dice_war.state import FIELDS, LEVELS, RED, State, Verb
 
-STARTING = (".4.2.4.", ".15.31.", ".5.2.3.", "..532..")  # good against whatever the other answers
-ANSWERING = (".4.1.5.", "3.1.3.3", ".41.1.4", ".15.31.", ".33.31.", ".4.2.4.", "..424..", "..343..")  # to choose from
+STARTING = (".4.2.4.", ".33.31.", "1411111", ".6.3.1.")  # good against whatever the other answers
+ANSWERING = ("3.1.3.3", ".15.31.", "1411111", ".41.1.4", "..424..", ".4.2.4.", ".1.4.32", ".4.1.5.")  # to choose from
 
 
 def plans(s: State) -> list[list[int]]:

@@ -20,11 +20,11 @@ from wyrmtable.games.dice_war.state import (
     State,
 )
 
-WORTH = (0, 135, 268, 462, 384, 650, 485)  # of a creature by level; what level 6 is worth besides is in the points
+WORTH = (0, 135, 268, 462, 384, 650, 560)  # of a creature by level; what level 6 is worth besides is in the points
 ADVANCE = (0, 2, 2, 22, -2, 21, 10)  # and more for every row from its own side
 POINT, MORE = 180, 13  # of a total: so much each, and the more of them the more
 SPARE_DIE, FIRST_DIE, FIRST_DICE = 170, 20, 3  # in the Reserve: each, and the first few besides, which splits want
-LONG = 48  # turns in which they can be brought to use
+LONG = 20  # turns in which they can be brought to use
 TRIGGER = 40  # a Trigger Point
 TEMPO = 15  # to have the move
 DEAREST, SECOND = 50, 85  # for each point that the other could win next, if one creature flees and another cannot
