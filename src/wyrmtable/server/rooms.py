@@ -15,7 +15,7 @@ from typing import TypeVar
 
 import msgspec
 
-from wyrmtable.bots import EXPERT
+from wyrmtable.bots import EXPERT, is_searching
 from wyrmtable.core.errors import Refused
 from wyrmtable.core.fair import SEED_BYTES
 from wyrmtable.core.table import CHANCE
@@ -213,10 +213,12 @@ class Room:
             self._steward = asyncio.create_task(self._move_bots())
 
     def _warm(self, table: Table) -> None:
-        """Where an expert sits, have it compiled before it is to move."""
+        """Where an expert or a search sits, have it compiled before it is to move."""
         match = table.match
-        if match and match.mover >= 0 and any(seat.bot == EXPERT for seat in table.seats):
-            self._thinkers.warm(EXPERT, match.sight())
+        if match and match.mover >= 0:
+            deep = [seat.bot for seat in table.seats if seat.bot == EXPERT or is_searching(match.game, seat.bot)]
+            if deep:
+                self._thinkers.warm(deep[0], match.sight())
 
     async def _move_bots(self) -> None:
         goes_on = True
