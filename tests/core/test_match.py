@@ -322,7 +322,8 @@ values = st.one_of(
 @every_game
 @given(data=st.data())
 def test_a_mutated_position_can_be_played_or_is_refused_in_one_line(game: Game, data: st.DataObject) -> None:
-    match = Match(game, THREE, dice=fair_dice(data.draw(st.integers(0, 9))))
+    seats = THREE[: game.seats[1]]
+    match = Match(game, seats, dice=fair_dice(data.draw(st.integers(0, 9))))
     played(match, moves=data.draw(st.integers(2, 12)))
     if refusal(lambda: game.positions.read(match.state, match.box)):
         return
@@ -330,7 +331,7 @@ def test_a_mutated_position_can_be_played_or_is_refused_in_one_line(game: Game, 
     for key in data.draw(st.lists(st.sampled_from([*position, "luck"]), max_size=2)):
         position[key] = data.draw(values)
     made: list[Match] = []
-    if not refusal(lambda: made.append(Match(game, THREE, position=position, dice=fair_dice(1)))):
+    if not refusal(lambda: made.append(Match(game, seats, position=position, dice=fair_dice(1)))):
         assert played(made[0]).outcome is not None
 
 

@@ -105,7 +105,7 @@ class Match:
     def _laid(self, position: Mapping[str, Any] | str | None) -> dict[str, Any] | None:
         if position is None:
             return None
-        if isinstance(position, str):
+        if isinstance(position, str) and isinstance(self.game.positions, OnOneLine):
             position = {LINE: position}
         if not isinstance(position, Mapping):
             raise Refused(

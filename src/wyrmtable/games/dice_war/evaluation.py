@@ -4,8 +4,6 @@ The weights were found by thousands of short games of the search against itself 
 can do, and to whom, is read from the box, so they serve any tribe.
 """
 
-import numpy as np
-
 from wyrmtable.core.bits import lowest
 from wyrmtable.games.dice_war.board import exposed, field_bonus, level_at, reserve, total
 from wyrmtable.games.dice_war.patterns import victims
@@ -30,8 +28,6 @@ TEMPO = 15  # to have the move
 DEAREST, SECOND = 50, 85  # for each point that the other could win next, if one creature flees and another cannot
 LEAD = 60  # to have the higher total
 NEAR, LEAD_AT_END = 16, 1950  # turns before the end from which only that counts more and more
-
-BY_ROW = np.array([[WORTH[level] + ADVANCE[level] * row for row in range(SIZE)] for level in range(KINDS)], np.int32)
 
 
 def worth(s: State, box: Box, seat: int) -> int:
@@ -58,7 +54,7 @@ def strength(s: State, box: Box, seat: int, points: int, rest: int) -> int:
         fields = army.level[level]
         while fields != 0:
             row = lowest(fields) // SIZE
-            strong += BY_ROW[level, row if seat == RED else SIZE - 1 - row]
+            strong += WORTH[level] + ADVANCE[level] * (row if seat == RED else SIZE - 1 - row)
             fields &= fields - 1
     return strong
 
