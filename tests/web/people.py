@@ -201,6 +201,7 @@ class Person:
         way.wait_for(state="attached")
         if not way.is_visible():
             way.locator(COVER).click()
+        way.evaluate("thing => thing.scrollIntoView({block: 'center'})")  # out from under what stays at the bottom
         way.click()
         self.moved_from(at)
 
