@@ -17,7 +17,7 @@ from wyrmtable.core.record import Views, view
 from wyrmtable.core.table import CHANCE, NOBODY
 
 MOVES = 600  # stepped side by side at most, in one game
-GAMES_EACH = 3
+GAMES_EACH = 6
 
 
 class Twins:

@@ -96,7 +96,7 @@ def run(code: str, **settings: str) -> subprocess.CompletedProcess[str]:
 
 @every_game
 def test_the_simulated_device_plays_the_same_games(game: Game) -> None:
-    done = run(PARITY.format(names=[game.name], games=1, engine="python"), NUMBA_ENABLE_CUDASIM="1")
+    done = run(PARITY.format(names=[game.name], games=2, engine="python"), NUMBA_ENABLE_CUDASIM="1")
     assert done.returncode == 0, done.stderr
     assert done.stdout.count("same") == settings(game)
 
