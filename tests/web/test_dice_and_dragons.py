@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from functools import reduce
 
 import pytest
 from playwright.sync_api import Locator, expect
@@ -92,6 +93,7 @@ def roll(person: Person, letters: str) -> None:
 def activate(person: Person, *skills: str) -> None:
     """Touch the first of these skills that is lit; where there are several ways, take the first."""
     at = person.at
+    reduce(Locator.or_, (lit(person, skill) for skill in skills)).first.wait_for()
     next(row for row in (lit(person, skill) for skill in skills) if row.count()).click()
     ways = person.page.get_by_role("menuitem")
     if person.at == at and ways.first.is_visible():
