@@ -155,7 +155,12 @@ def _device(found: Any) -> Any:
         "how_many": on_device(lambda members: found.popc(members)),
         "lowest": on_device(lambda members: found.ffs(members) - 1),
     }
-    return lambda function: instructions[function.__name__] if is_instruction(function) else on_device(function)
+
+    def made(function: FunctionType) -> Any:
+        named = is_instruction(function) and instructions.get(function.__name__)
+        return named or on_device(function)
+
+    return made
 
 
 def is_simulated() -> bool:

@@ -54,6 +54,18 @@ def roll(s: Any, box: Any, dice: Any) -> Any:
     return dice
 
 
+def pick_pair(count: int, others: int, dice: Any) -> Any:
+    """One of `count` things and one of `others` at random, from one word: (the stream after it, both from 0)."""
+    first, second = np.uint64(count), np.uint64(others)
+    pairs = first * second
+    while True:
+        dice += STEP
+        rest = (mix(dice) >> HALF) * first
+        left = (rest & FRACTION) * second
+        if (left & FRACTION) >= pairs or (left & FRACTION) >= WHOLE % pairs:
+            return dice, np.int32(rest >> HALF), np.int32(left >> HALF)
+
+
 def pick(count: int, dice: Any) -> Any:
     """One of `count` choices at random: (the stream after it, the choice from 0)."""
     sides = np.uint64(count)

@@ -12,6 +12,7 @@ from wyrmtable.core.entrances import act, choose, land, legal, setup
 from wyrmtable.core.table import CHANCE, NOBODY
 
 RANDOM = -1
+NO_GUESS = -1  # in the place of an action
 
 
 def fall(s: Any, box: Any, dice: Any) -> Any:
@@ -21,17 +22,29 @@ def fall(s: Any, box: Any, dice: Any) -> Any:
     return dice
 
 
+def guess(s: Any, box: Any, dice: Any, out: Any) -> Any:
+    """A choice at random without all of them written down: (the stream after it, the action or NO_GUESS).
+
+    This is for a game that has no better way; one that has brings a `guess` of its own among its rules.
+    """
+    return dice, NO_GUESS
+
+
 def decide(s: Any, box: Any, bots: Any, dice: Any, out: Any) -> Any:
     """The mover's bot chooses and acts; returns the stream after it."""
-    count = legal(s, box, out)
     bot = bots[s.mover]
-    if count == 1:
-        packed = out[0]
-    elif bot == RANDOM:
-        dice, chosen = pick(count, dice)
-        packed = out[chosen]
-    else:
-        packed = choose(s, box, bot, out, count)
+    packed = NO_GUESS
+    if bot == RANDOM:
+        dice, packed = guess(s, box, dice, out)
+    if packed == NO_GUESS:
+        count = legal(s, box, out)
+        if count == 1:
+            packed = out[0]
+        elif bot == RANDOM:
+            dice, chosen = pick(count, dice)
+            packed = out[chosen]
+        else:
+            packed = choose(s, box, bot, out, count)
     act(s, box, packed)  # called in one place, or it would be compiled for each
     return dice
 

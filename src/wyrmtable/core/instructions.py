@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+import llvmlite.binding
 import numba
+from llvmlite import ir
 from numba.core import types
 from numba.extending import intrinsic
 
@@ -28,8 +30,20 @@ def _count_zeros_below(typing: Any, members: Any) -> Any:
     return types.int64(members), code
 
 
+def _scatter(typing: Any, bits: Any, members: Any) -> Any:
+    """The lowest bits of a number, put where the bits of another are set."""
+
+    def code(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        word = ir.IntType(64)
+        instruction = builder.module.declare_intrinsic("llvm.x86.bmi.pdep.64", (), ir.FunctionType(word, (word, word)))
+        return builder.call(instruction, [builder.sext(each, word) for each in arguments])
+
+    return types.int64(bits, members), code
+
+
 _ones: Any = intrinsic(_count_ones)
 _zeros_below: Any = intrinsic(_count_zeros_below)
+_scattered: Any = intrinsic(_scatter)
 
 
 @numba.njit(inline="always")
@@ -44,4 +58,12 @@ def lowest(members: Any) -> Any:
     return _zeros_below(members)
 
 
-NATIVE = {"how_many": how_many, "lowest": lowest}
+@numba.njit(inline="always")
+def nth(members: Any, place: Any) -> Any:
+    """The number in this place of a set that has so many, from 0."""
+    return _zeros_below(_scattered(1 << place, members))
+
+
+NATIVE: dict[str, Any] = {"how_many": how_many, "lowest": lowest}
+if llvmlite.binding.get_host_cpu_features().get("bmi2"):
+    NATIVE["nth"] = nth

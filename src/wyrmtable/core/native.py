@@ -27,7 +27,7 @@ from wyrmtable.core.game import Game
 
 CORE = Path(__file__).resolve().parent
 SHARED = (bits, table, dice, drivers)
-DOORS = (entrances.__name__, table.__name__)  # functions of these give way to a game's own of the same name
+DOORS = (entrances.__name__, table.__name__, drivers.__name__)  # functions of these may give way to a game's own
 
 OPTIMISE = "1"  # how hard LLVM tries: more would take half as long again, and run no faster
 KEPT_FOR = 30 * 86_400  # seconds that compiled code of older sources stays in the cache folder
@@ -55,7 +55,9 @@ def bind(game: Game, compile_function: Compile, *more: ModuleType) -> SimpleName
     doors |= {name: built[game.bots.__name__, name] for name in entrances.OF_BOTS}
     doors |= {name: built[solvable.__name__, name] for solvable in exact for name in entrances.OF_EXACT}
     doors |= {name: built[searchable.__name__, name] for searchable in search for name in entrances.OF_SEARCH}
-    doors["sides_of"] = built.get((game.rules[0].__name__, "sides_of"), built[table.__name__, "sides_of"])
+    for usual, name in entrances.OF_CHOICE:
+        homes = [rules.__name__ for rules in game.rules if (rules.__name__, name) in built]
+        doors[name] = built[(*homes, usual)[0], name]
     for world in worlds.values():
         for name, value in world.items():
             if isinstance(value, FunctionType):
@@ -100,10 +102,11 @@ def _native(game: Game, *more: ModuleType) -> SimpleNamespace:
         from wyrmtable.core.instructions import NATIVE
 
         options: dict[str, Any] = {"cache": kept, "nogil": True, "error_model": "numpy", "forceinline": game.inline}
+        options["_nrt"] = bool(more)  # rules and drivers make no arrays: counting who holds which would cost a tenth
         part, whole = numba.njit(**options, inline="always"), numba.njit(**options)
 
         def compiled(function: FunctionType) -> Any:
-            if is_instruction(function):
+            if is_instruction(function) and function.__name__ in NATIVE:
                 return NATIVE[function.__name__]
             return (part if function.__name__ in WOVEN else whole)(function)
 

@@ -92,7 +92,7 @@ def touch(s: State, box: Box, owner: int, seat: int, field: int, effect: int, by
 # --- attacking
 
 
-def attack(s: State, box: Box, start: int, end: int, steps: int) -> None:
+def attack(s: State, box: Box, start: int, end: int, left: int) -> None:
     """An Attack in its order; who defeats somebody may have further steps, of which so many are left. (WAR-26)"""
     other = 1 - s.turn
     level, defeated = level_at(s, s.turn, start), level_at(s, other, end)
@@ -109,23 +109,23 @@ def attack(s: State, box: Box, start: int, end: int, steps: int) -> None:
     if victim.curse != Effect.NONE:  # WAR-39
         touch(s, box, other, s.turn, end, victim.curse, victim.curse_by)
     clear_ruins(s, box)
-    step_on(s, box, level, end, steps if total(s, box, s.turn) < WINNING else 0)
+    step_on(s, box, level, end, left if total(s, box, s.turn) < WINNING else 0)
 
 
-def step_on(s: State, box: Box, level: int, field: int, steps: int) -> None:
+def step_on(s: State, box: Box, level: int, field: int, left: int) -> None:
     """The same creature may go on, if it is what it was and can go anywhere; else the turn is over. (WAR-47, WAR-48)"""
-    if steps > 0 and s.army[s.turn].level[level] >> field & 1 and can_step(s, box, level, field):
+    if left > 0 and s.army[s.turn].level[level] >> field & 1 and steps(s, box, level, field) != 0:
         s.actor = field
-        s.steps = steps
+        s.steps = left
         s.stage = Stage.STEP
     else:
         s.stage = Stage.DONE
 
 
-def can_step(s: State, box: Box, level: int, field: int) -> bool:
-    """Whether a further step leads anywhere."""
+def steps(s: State, box: Box, level: int, field: int) -> int:
+    """Where a further step of a creature leads."""
     rush = kind(box, s.turn, level).rush
     fields = victims(s, box, s.turn, level, field, creatures(s, 1 - s.turn)) if rush & ATTACKING else 0
     if rush & MOVEMENT:
         fields |= landings(s, box, s.turn, level, field, empty_fields(s))
-    return fields != 0
+    return fields

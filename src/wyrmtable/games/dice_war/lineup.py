@@ -38,11 +38,12 @@ def still_to_place(s: State, seat: int) -> int:
 def write_places(s: State, out: Ints) -> int:
     """Dice that can be placed: on free fields of the own Supply Zone, with levels that fit. (WAR-12, WAR-14)"""
     free = free_fields(s, s.turn)
+    lowest_level, highest_level = fitting(s, s.turn)
     count = 0
     while free != 0:
-        for level in range(1, KINDS):
+        for level in range(lowest_level, highest_level + 1):
             out[count] = action(Verb.PLACE, lowest(free) * LEVELS + level - 1)
-            count += fits(s, s.turn, level)
+            count += 1
         free &= free - 1
     return count
 
@@ -53,10 +54,11 @@ def free_fields(s: State, seat: int) -> int:
     return ((1 << SIZE) - 1 << zone) & ~creatures(s, seat)
 
 
-def fits(s: State, seat: int, level: int) -> bool:
-    """Whether a lineup can still come to exactly ten after a die of this level. (WAR-12, WAR-13, WAR-14)"""
-    rest = still_to_place(s, seat) - level
-    return 0 <= rest <= LEVELS * (how_many(free_fields(s, seat)) - 1)
+def fitting(s: State, seat: int) -> tuple[int, int]:
+    """The lowest and the highest level after which a lineup can still come to exactly ten. (WAR-12, WAR-13, WAR-14)"""
+    rest = still_to_place(s, seat)
+    later = LEVELS * (how_many(free_fields(s, seat)) - 1)
+    return max(1, rest - later), min(LEVELS, rest)
 
 
 def place(s: State, box: Box, field: int, level: int) -> None:

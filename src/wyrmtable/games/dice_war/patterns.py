@@ -1,15 +1,12 @@
 """DiceWar: where creatures can go, and whom they can attack from there."""
 
-from wyrmtable.core.bits import how_many, lowest, only
-from wyrmtable.core.record import Ints
-from wyrmtable.core.table import action
-from wyrmtable.games.dice_war.board import creatures, immune, kind, of_levels
+from wyrmtable.core.bits import lowest, only
+from wyrmtable.games.dice_war.board import creatures, immune, kind, of_levels, spread
 from wyrmtable.games.dice_war.state import (
     ATTACKING,
     ATTACKS,
     BOARD,
     DIRECTIONS,
-    FIELDS,
     KINDS,
     MOVEMENT,
     NOWHERE,
@@ -18,13 +15,7 @@ from wyrmtable.games.dice_war.state import (
     Creature,
     Pattern,
     State,
-    Verb,
 )
-
-
-def write_moves(s: State, box: Box, seat: int, level: int, field: int, empty: int, out: Ints, count: int) -> int:
-    """A creature's Movements to each field it can land on."""
-    return write_targets(Verb.MOVE, field, landings(s, box, seat, level, field, empty), out, count)
 
 
 def landings(s: State, box: Box, seat: int, level: int, field: int, empty: int) -> int:
@@ -34,12 +25,6 @@ def landings(s: State, box: Box, seat: int, level: int, field: int, empty: int) 
     if able.blocked & MOVEMENT:
         fields |= reached(s, box, seat, able, field, MOVEMENT)
     return fields & empty
-
-
-def write_attacks(s: State, box: Box, seat: int, level: int, field: int, others: int, out: Ints, count: int) -> int:
-    """A creature's Attacks on each of those that it can defeat."""
-    fields = victims(s, box, seat, level, field, others)
-    return write_targets(Verb.ATTACK, field, fields, out, count) if fields != 0 else count
 
 
 def victims(s: State, box: Box, seat: int, level: int, field: int, others: int) -> int:
@@ -65,28 +50,6 @@ def threatened(s: State, box: Box, seat: int) -> int:
     return fields
 
 
-def write_targets(verb: int, field: int, fields: int, out: Ints, count: int) -> int:
-    """An action from a field to each of a set of fields.
-
-    Four are written without asking how many there are, which no processor could guess: most creatures have up to four,
-    and what is too many is written over by the next.
-    """
-    first = action(verb, field * FIELDS)
-    last = count + how_many(fields)
-    out[count] = first + lowest(fields)
-    fields &= fields - 1
-    out[count + 1] = first + lowest(fields)
-    fields &= fields - 1
-    out[count + 2] = first + lowest(fields)
-    fields &= fields - 1
-    out[count + 3] = first + lowest(fields)
-    fields &= fields - 1
-    for place in range(count + 4, last):
-        out[place] = first + lowest(fields)
-        fields &= fields - 1
-    return last
-
-
 def reached(s: State, box: Box, seat: int, able: Creature, field: int, use: int) -> int:
     """Where those patterns of a player's creature lead that others can block."""
     fields = 0
@@ -102,6 +65,8 @@ def follow(s: State, box: Box, seat: int, pattern: Pattern, field: int) -> int:
     if not pattern.hop:
         passable |= BOARD & ~creatures(s, seat) & ~creatures(s, 1 - seat)
     fields = 0
+    if pattern.hop and passable & spread(only(field), 1) & ~only(field) == 0:
+        return fields  # as a rule: nobody to hop over
     for direction in range(pattern.first, pattern.last):
         if pattern.hop:
             fields |= behind(box, field, direction, passable)

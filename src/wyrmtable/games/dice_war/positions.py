@@ -19,7 +19,7 @@ from typing import Any
 from wyrmtable.core.errors import Refused, listed, shown
 from wyrmtable.core.position import LINE, Position, only
 from wyrmtable.core.table import CHANCE, NOBODY
-from wyrmtable.games.dice_war.actions import can_step
+from wyrmtable.games.dice_war.actions import steps
 from wyrmtable.games.dice_war.board import creatures, kind, level_at, put, reserve, total
 from wyrmtable.games.dice_war.lineup import BLACK_ZONE, still_to_place
 from wyrmtable.games.dice_war.notation import field_name, field_of
@@ -261,7 +261,7 @@ def _check_mid_turn(s: State, box: Box) -> None:
     match s.stage:
         case Stage.STEP:
             running = total(s, box, s.turn) < WINNING
-            right = running and s.steps <= able.rush_times and can_step(s, box, level, s.actor)
+            right = running and s.steps <= able.rush_times and steps(s, box, level, s.actor) != 0
         case Stage.GIVING:
             right = level == s.spell and bool(spell.offer_friendly) and s.steps < creatures(s, s.turn).bit_count()
         case Stage.SPENDING:

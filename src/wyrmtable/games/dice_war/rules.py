@@ -3,7 +3,7 @@
 from wyrmtable.core.bits import lowest
 from wyrmtable.core.record import Ints
 from wyrmtable.core.table import action, argument_of, throw, verb_of
-from wyrmtable.games.dice_war.actions import attack, leave_trail, move, move_and_trail, step_on
+from wyrmtable.games.dice_war.actions import attack, leave_trail, move, move_and_trail, step_on, steps
 from wyrmtable.games.dice_war.board import (
     change_level,
     clear_ruins,
@@ -14,8 +14,9 @@ from wyrmtable.games.dice_war.board import (
     kind,
     level_at,
 )
+from wyrmtable.games.dice_war.deeds import peaceful, write_deeds
 from wyrmtable.games.dice_war.lineup import begin_lineups, lineups_stand, place, write_places
-from wyrmtable.games.dice_war.patterns import write_attacks, write_moves
+from wyrmtable.games.dice_war.patterns import victims
 from wyrmtable.games.dice_war.spells import (
     cast,
     end_spell,
@@ -27,18 +28,15 @@ from wyrmtable.games.dice_war.spells import (
     spending_goes_on,
     split,
     write_gifts,
-    write_line_splits,
     write_other_spells,
     write_spending,
 )
 from wyrmtable.games.dice_war.state import (
-    ATTACKING,
     BLACK,
     DICE,
     DIRECTIONS,
     FIELDS,
     LEVELS,
-    MOVEMENT,
     RED,
     Box,
     Stage,
@@ -90,10 +88,9 @@ def write_actions(s: State, box: Box, out: Ints) -> int:
     while own != 0:
         field = lowest(own)
         level = digit(ones, twos, fours, field)
-        count = write_attacks(s, box, seat, level, field, others, out, count)
-        count = write_moves(s, box, seat, level, field, empty, out, count)
-        count = write_upgrade(level, field, out, count)
-        count = write_line_splits(field, upright, sideways, out, count)
+        ways = peaceful(s, box, seat, level, field, empty, upright, sideways)
+        ways |= victims(s, box, seat, level, field, others)
+        count = write_deeds(ways, field, others, out, count)
         own &= own - 1
     count = write_other_spells(s, box, empty, out, count)
     if count == 0:
@@ -105,21 +102,10 @@ def write_actions(s: State, box: Box, out: Ints) -> int:
     return count
 
 
-def write_upgrade(level: int, field: int, out: Ints, count: int) -> int:
-    """A creature below level 6 can rise by one. (WAR-31)"""
-    out[count] = action(Verb.UPGRADE, field)
-    return count + (level < LEVELS)
-
-
 def write_steps(s: State, box: Box, out: Ints) -> int:
     """A further step of the creature that defeated somebody, or none. (WAR-47)"""
-    level = level_at(s, s.turn, s.actor)
-    rush = kind(box, s.turn, level).rush
-    count = 0
-    if rush & ATTACKING:
-        count = write_attacks(s, box, s.turn, level, s.actor, creatures(s, 1 - s.turn), out, count)
-    if rush & MOVEMENT:
-        count = write_moves(s, box, s.turn, level, s.actor, empty_fields(s), out, count)
+    ways = steps(s, box, level_at(s, s.turn, s.actor), s.actor)
+    count = write_deeds(ways, s.actor, creatures(s, 1 - s.turn), out, 0)
     out[count] = action(Verb.STOP, 0)
     return count + 1
 

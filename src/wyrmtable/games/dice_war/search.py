@@ -10,8 +10,9 @@ from wyrmtable.core.record import Ints
 from wyrmtable.core.table import argument_of, verb_of
 from wyrmtable.games.dice_war.board import exposed, field_bonus, kind, level_at
 from wyrmtable.games.dice_war.book import plans
+from wyrmtable.games.dice_war.deeds import write_deeds
 from wyrmtable.games.dice_war.evaluation import NEAR, turns_left, worth
-from wyrmtable.games.dice_war.patterns import write_attacks
+from wyrmtable.games.dice_war.patterns import victims
 from wyrmtable.games.dice_war.state import (
     ATTACKING,
     BLACK,
@@ -100,6 +101,8 @@ def loud(s: State, box: Box, out: Ints) -> int:
         while own != 0:
             field = lowest(own)
             if s.stage == Stage.ACTION or (field == s.actor and kind(box, s.turn, level).rush & ATTACKING):
-                count = write_attacks(s, box, s.turn, level, field, prey, out, count)
+                ways = victims(s, box, s.turn, level, field, prey)
+                if ways != 0:
+                    count = write_deeds(ways, field, prey, out, count)
             own &= own - 1
     return count

@@ -20,10 +20,11 @@ from wyrmtable.games.dice_war.board import (
     remove,
     reserve,
 )
-from wyrmtable.games.dice_war.patterns import follow, write_targets
+from wyrmtable.games.dice_war.patterns import follow
 from wyrmtable.games.dice_war.state import (
     DICE,
     DIRECTIONS,
+    FIELDS,
     KINDS,
     LEVELS,
     MOST_TRIGGER,
@@ -55,17 +56,14 @@ def open_pairs(s: State, box: Box, empty: int) -> tuple[int, int]:
     return casters & empty << SIZE & empty >> SIZE, casters & (empty & ~RIGHT) << 1 & (empty & ~LEFT) >> 1
 
 
-def write_line_splits(field: int, upright: int, sideways: int, out: Ints, count: int) -> int:
-    """A split on two opposite sides of the caster, for who is in these sets. (WAR-41, WAR-50)"""
-    out[count] = action(Verb.SPLIT, field << DIRECTIONS | UP_AND_DOWN)
-    count += upright >> field & 1
-    out[count] = action(Verb.SPLIT, field << DIRECTIONS | LEFT_AND_RIGHT)
-    return count + (sideways >> field & 1)
+def casters_of(s: State, box: Box) -> int:
+    """The active player's creatures that have a Spell of another kind."""
+    return of_levels(s, s.turn, box.casters[s.turn])
 
 
 def write_other_spells(s: State, box: Box, empty: int, out: Ints, count: int) -> int:
     """The ways in which own creatures can cast Spells of all other kinds. (WAR-32)"""
-    casters = of_levels(s, s.turn, box.casters[s.turn])
+    casters = casters_of(s, box)
     while casters != 0:
         field = lowest(casters)
         able = kind(box, s.turn, level_at(s, s.turn, field))
@@ -86,7 +84,7 @@ def write_spell(s: State, box: Box, able: Creature, field: int, empty: int, out:
                 out[count] = action(Verb.CAST, field)
                 count += 1
         case Spell.SHIFT:
-            count = write_targets(Verb.SHIFT, field, targets(s, box, able, field), out, count)
+            count = write_each(action(Verb.SHIFT, field * FIELDS), targets(s, box, able, field), out, count)
     return count
 
 
@@ -118,16 +116,24 @@ def write_offers(s: State, box: Box, able: Creature, field: int, out: Ints, coun
     at_hand = how_many(creatures(s, s.turn)) - 1 if able.offer_friendly else reserve(s, s.turn)
     most = min(most, at_hand, MOST_TRIGGER // able.offer_gain)
     if most > 0 and able.spends and not able.persist:
-        most = min(most, (uses(s, box, able, field) + able.offer_gain - 1) // able.offer_gain)
+        most = min(most, payable(s, box, able, field, most))
     for number in range(1, most + 1):
         out[count] = action(Verb.OFFER, field * (DICE + 1) + number)
         count += 1
     return count
 
 
-def uses(s: State, box: Box, able: Creature, field: int) -> int:
-    """How many Trigger Points a spell could spend before nobody is left whom it would change. (WAR-45)"""
+def payable(s: State, box: Box, able: Creature, field: int, most: int) -> int:
+    """How many offered dice, up to so many, could each pay for something. (WAR-45)"""
+    gain = able.offer_gain
     fields = targets(s, box, able, field)
+    if how_many(fields) >= most * gain:
+        return most  # whoever is changed takes one Trigger Point at least
+    return (uses(s, able, fields) + gain - 1) // gain
+
+
+def uses(s: State, able: Creature, fields: int) -> int:
+    """How many Trigger Points a spell could spend on these before nobody is left whom it would change. (WAR-45)"""
     if able.effect != Effect.LEVEL:
         return how_many(fields)
     by = abs(able.effect_by)
@@ -256,24 +262,23 @@ def end_spell(s: State, box: Box) -> None:
 
 def write_gifts(s: State, out: Ints) -> int:
     """The creatures that can be given up: all own ones but the caster. (WAR-69)"""
-    return write_each(Verb.GIVE, creatures(s, s.turn) & ~only(s.actor), out)
+    return write_each(action(Verb.GIVE, 0), creatures(s, s.turn) & ~only(s.actor), out, 0)
 
 
 def write_spending(s: State, box: Box, out: Ints) -> int:
     """Whom a Trigger Point can be spent on; a Spell that lets them stay may stop here. (WAR-44, WAR-69)"""
     able = kind(box, s.turn, s.spell)
-    count = write_each(Verb.SPEND, targets(s, box, able, s.actor), out)
+    count = write_each(action(Verb.SPEND, 0), targets(s, box, able, s.actor), out, 0)
     if able.persist:
         out[count] = action(Verb.STOP, 0)
         count += 1
     return count
 
 
-def write_each(verb: int, fields: int, out: Ints) -> int:
-    """An action for each of a set of fields."""
-    count = 0
+def write_each(first: int, fields: int, out: Ints, count: int) -> int:
+    """An action for each of a set of fields, numbered from that of the first field."""
     while fields != 0:
-        out[count] = action(verb, lowest(fields))
+        out[count] = first + lowest(fields)
         count += 1
         fields &= fields - 1
     return count

@@ -247,6 +247,7 @@ class Box:
     beside: Ints = ints((NOWHERE + 1) * DIRECTIONS)  # the field next to a field in a direction, or NOWHERE
     line_splits: Ints = ints(2)  # the levels of an army that split on two opposite sides, a bit each
     casters: Ints = ints(2)  # and those that have another Spell
+    lots: Ints = ints(2)  # of a creature in a choice at random: as many as one of its army can have deeds, or Spells
     immune: Ints = ints(2 * IMMUNITIES)  # the levels of an army that can be immune to something, a bit each
     virtual: Ints = ints(2)  # the levels that count for virtual points in an army, a bit each
     charges: Ints = ints(2)  # whether an army gains Trigger Points when its turn begins

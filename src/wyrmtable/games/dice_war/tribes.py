@@ -5,6 +5,7 @@ primitive it is, and beside it the parameters that this primitive has.
 """
 
 from collections.abc import Iterable
+from math import comb
 
 from wyrmtable.core.pack import Pack, Section
 from wyrmtable.games.dice_war.state import (
@@ -94,7 +95,28 @@ def _summarise(box: Box, seat: int) -> None:
     lines = {level for level, each in able.items() if each.spell == Spell.SPLIT and each.split_place == Place.LINE}
     box.line_splits[seat] = sum(1 << level for level in lines)
     box.casters[seat] = sum(1 << level for level, each in able.items() if each.spell and level not in lines)
+    deeds = [_most_fields(each) + (level < LEVELS) + 2 * (level in lines) for level, each in able.items()]
+    box.lots[seat] = max(*deeds, *(_most_spells(able[level]) for level in able.keys() - lines))
     box.charges[seat] = any(each.charge_turn for each in able.values())
+
+
+def _most_fields(able: Creature) -> int:
+    """How many fields a creature's patterns could lead to at most, wherever it stands."""
+    open_ones = max((able.moves[field] | able.hits[field]).bit_count() for field in range(FIELDS))
+    blocked = [able.pattern[index] for index in range(able.patterns)]
+    return open_ones + sum((each.last - each.first) * (1 if each.hop else each.most) for each in blocked)
+
+
+def _most_spells(able: Creature) -> int:
+    """In how many ways a creature could cast a Spell that is no split in a line at most."""
+    match able.spell:
+        case Spell.SPLIT:
+            return comb(DIRECTIONS if able.split_place == Place.SURROUNDING else ORTHOGONAL, able.split_count)
+        case Spell.OFFER:
+            return MOST_TRIGGER // able.offer_gain
+        case Spell.SHIFT:
+            return DICE
+    return 1
 
 
 def _creature(box: Box, seat: int, level: int, creature: Section) -> None:

@@ -6,10 +6,10 @@ from wyrmtable.core.errors import listed
 from wyrmtable.core.game import Talk
 from wyrmtable.core.scene import Closed
 from wyrmtable.games.dice_war.board import creatures, immune, kind, level_at, reserve
-from wyrmtable.games.dice_war.lineup import BLACK_ZONE, fits, still_to_place
+from wyrmtable.games.dice_war.lineup import BLACK_ZONE, fitting, still_to_place
 from wyrmtable.games.dice_war.notation import field_name
 from wyrmtable.games.dice_war.patterns import reached
-from wyrmtable.games.dice_war.spells import in_range, targets, uses
+from wyrmtable.games.dice_war.spells import in_range, targets
 from wyrmtable.games.dice_war.state import (
     ATTACKING,
     ATTACKS,
@@ -61,8 +61,9 @@ def found(s: State, box: Box, talk: Talk, offered: Mapping[str, set[str]]) -> li
 
 def _lineup(s: State, box: Box, talk: Talk) -> Iterator[Closed]:
     zone = ZONE if s.turn == RED else ZONE << BLACK_ZONE
+    least, most = fitting(s, s.turn)
     for level in range(1, KINDS):
-        if not fits(s, s.turn, level):
+        if not least <= level <= most:
             label = f"Place {creature(box, talk, s.turn, level)}, level {level}"
             yield Closed("place", label, *_does_not_fit(s, level), (f"level-{level}",))
     taken = names_of(creatures(s, s.turn) & zone)
@@ -170,7 +171,7 @@ def _no_offer(s: State, box: Box, talk: Talk, able: Creature, field: int) -> tup
         return "The Reserve is empty.", "WAR-43"
     if able.offer_level and s.army[s.turn].level[able.offer_level] == 0:
         return f"It takes {plural(creature(box, talk, s.turn, able.offer_level))} of your own.", "WAR-43"
-    if uses(s, box, able, field) == 0:
+    if targets(s, box, able, field) == 0:
         return "There is nobody whom it would change.", "WAR-45"
     return "Nothing can be offered now.", "WAR-45"
 
