@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from itertools import pairwise
+from itertools import pairwise, product
 from types import SimpleNamespace
 from typing import Any
 
@@ -124,15 +124,19 @@ def test_with_short_words_every_throw_comes_of_exactly_as_many_words(
     monkeypatch.setattr(dice, "mix", lambda word: (word & np.uint64(255)) << bits)
     throws: Counter[tuple[int, ...]] = Counter()
     picks: Counter[int] = Counter()
+    pairs: Counter[tuple[int, int]] = Counter()
     for word in range(256):
         s = table(count, sides)
         if dice.roll(s, None, np.uint64(word)) == word + 1:
             throws[tuple(int(face) for face in s.faces)] += 1
         after, chosen = dice.pick(sides, np.uint64(word))
         picks[int(chosen)] += int(after) == word + 1
+        after, first, second = dice.pick_pair(min(sides, 9), 7, np.uint64(word))
+        pairs[int(first), int(second)] += int(after) == word + 1
     assert len(throws) == sides**count
     assert set(throws.values()) == {256 // sides**count}
     assert picks == dict.fromkeys(range(sides), 256 // sides)
+    assert pairs == dict.fromkeys(product(range(min(sides, 9)), range(7)), 256 // (min(sides, 9) * 7))
 
 
 @pytest.mark.parametrize("sides", [2, 3, 6, 7, 20, 100])
@@ -191,3 +195,4 @@ def test_interpreted_and_native_dice_are_one_stream(sides: int) -> None:
         (plain, chosen), (both, native_chosen) = dice.pick(count, plain), engine.pick(count, both)
         both = np.uint64(both)
         assert (int(plain), int(chosen)) == (int(both), int(native_chosen))
+        assert [int(each) for each in dice.pick_pair(count, 9, plain)] == [*map(int, engine.pick_pair(count, 9, both))]

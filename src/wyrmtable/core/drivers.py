@@ -25,7 +25,7 @@ def fall(s: Any, box: Any, dice: Any) -> Any:
 def guess(s: Any, box: Any, dice: Any, out: Any) -> Any:
     """A choice at random without all of them written down: (the stream after it, the action or NO_GUESS).
 
-    This is for a game that has no better way; one that has brings a `guess` of its own among its rules.
+    This one is for games that have no such way; others bring their own.
     """
     return dice, NO_GUESS
 

@@ -6,9 +6,9 @@ NO_GAME = "no game is bound here: use wyrmtable.core.native.native(game)"
 
 OF_RULES = ("setup", "legal", "act", "land")
 OF_BOTS = ("choose",)
-OF_CHOICE = (("wyrmtable.core.table", "sides_of"), ("wyrmtable.core.drivers", "guess"))  # a game may bring its own
 OF_EXACT = ("lay", "number", "origin", "kinds", "over", "prize")  # where a game can be solved
 OF_SEARCH = ("evaluate", "key", "rank", "loud", "horizon")  # where it can be searched
+OF_LOTS = ("guess",)  # where a choice at random need not write all of them down
 
 
 def setup(s: Any, box: Any) -> None:

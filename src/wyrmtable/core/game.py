@@ -124,6 +124,7 @@ class Game:
     together: bool = False  # whether the seats win and lose as one
     exact: ModuleType | None = None  # plain functions that number the positions, where a game can be solved
     search: ModuleType | None = None  # plain functions that judge positions, where a game of two can be searched
+    lots: ModuleType | None = None  # plain functions that choose at random without writing all choices down
     default_seats: int = 2
     desk: int = 0  # words of `out` beyond the choices, in which the game's own bots may reckon
     figures: tuple[str, ...] = ()  # names of what `s.figures` counts, where simulations are to add it up

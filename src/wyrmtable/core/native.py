@@ -39,8 +39,8 @@ Compile = Callable[[FunctionType], Any]
 
 def bind(game: Game, compile_function: Compile, *more: ModuleType) -> SimpleNamespace:
     """Every function of the game's rules and of the drivers, and of more drivers, by name, rebuilt and compiled."""
-    exact, search = ((module,) if module else () for module in (game.exact, game.search))
-    modules: tuple[ModuleType, ...] = (*SHARED, *game.rules, game.bots, *exact, *search, *more)
+    exact, search, lots = ((module,) if module else () for module in (game.exact, game.search, game.lots))
+    modules: tuple[ModuleType, ...] = (*SHARED, *game.rules, game.bots, *exact, *search, *lots, *more)
     worlds = {module.__name__: dict(vars(module)) for module in modules}
     built: dict[tuple[str, str], Any] = {}
     for module in modules:
@@ -55,9 +55,8 @@ def bind(game: Game, compile_function: Compile, *more: ModuleType) -> SimpleName
     doors |= {name: built[game.bots.__name__, name] for name in entrances.OF_BOTS}
     doors |= {name: built[solvable.__name__, name] for solvable in exact for name in entrances.OF_EXACT}
     doors |= {name: built[searchable.__name__, name] for searchable in search for name in entrances.OF_SEARCH}
-    for usual, name in entrances.OF_CHOICE:
-        homes = [rules.__name__ for rules in game.rules if (rules.__name__, name) in built]
-        doors[name] = built[(*homes, usual)[0], name]
+    doors |= {name: built[quicker.__name__, name] for quicker in lots for name in entrances.OF_LOTS}
+    doors["sides_of"] = built.get((game.rules[0].__name__, "sides_of"), built[table.__name__, "sides_of"])
     for world in worlds.values():
         for name, value in world.items():
             if isinstance(value, FunctionType):

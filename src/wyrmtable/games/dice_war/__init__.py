@@ -8,6 +8,7 @@ from wyrmtable.games.dice_war import (
     deeds,
     evaluation,
     lineup,
+    lots,
     notation,
     patterns,
     positions,
@@ -42,5 +43,6 @@ GAME = Game(
     positions=positions,
     notation=notation.text,
     search=search,
+    lots=lots,
     accent="#4f8fe6",
 )
