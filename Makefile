@@ -5,7 +5,7 @@ READY := .venv/ready
 SITE := src/wyrmtable/server/site/index.html
 NPM = $(BIN)/python web/npm.py
 
-.PHONY: help play test soak lint bench docs pin clean
+.PHONY: help play test twins soak lint bench docs pin clean
 
 help: ## say what can be made
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/'
@@ -30,8 +30,11 @@ $(SITE): web/node_modules/ready web/index.html web/vite.config.ts $(shell find w
 play: $(READY) $(SITE) ## open the table in the browser
 	@$(BIN)/wyrm serve --open || test $$? -eq 130  # Ctrl-C is how one leaves
 
-test: $(READY) $(SITE) lint ## run every check and every test
+test: $(READY) $(SITE) lint twins ## run every check and every test
 	$(BIN)/pytest
+
+twins: $(READY) ## compile the rules of every game, which the first run would do otherwise
+	$(BIN)/python -m tests.twins
 
 soak: $(READY) ## kill the server a thousand times in mid-game, and lose nothing
 	WYRMTABLE_KILLS=1000 $(BIN)/pytest tests/server/test_kill.py

@@ -10,6 +10,7 @@ import numpy as np
 import pytest
 
 from tests.cases import CASES, Case, every_case, every_game
+from wyrmtable.bots import EXPERT
 from wyrmtable.core.drivers import RANDOM
 from wyrmtable.core.game import Game
 from wyrmtable.core.native import interpreted, native
@@ -17,7 +18,8 @@ from wyrmtable.core.record import Views, view
 from wyrmtable.core.table import CHANCE, NOBODY
 
 MOVES = 600  # stepped side by side at most, in one game
-GAMES_EACH = 6
+GAMES_EACH = 12
+WITH_AN_EXPERT = 6  # whole games of each case, for an expert that is not compiled reckons for seconds
 
 
 class Twins:
@@ -108,8 +110,9 @@ def whole_games(case: Case, engine: Any, bots: list[int], seed: int, first: int,
 def test_whole_games_of_a_simulation_are_the_same_on_both_engines(case: Case) -> None:
     own = range(RANDOM, len(case.game.bots.BOTS))
     bots = [own[seat % len(own)] for seat in range(case.seats)]
-    plain = whole_games(case, interpreted(case.game), bots, 7, 5, GAMES_EACH)
-    assert plain == whole_games(case, native(case.game), bots, 7, 5, GAMES_EACH)
+    count = WITH_AN_EXPERT if EXPERT in case.game.bots.BOTS else GAMES_EACH
+    plain = whole_games(case, interpreted(case.game), bots, 7, 5, count)
+    assert plain == whole_games(case, native(case.game), bots, 7, 5, count)
 
 
 @every_case
@@ -152,7 +155,7 @@ def test_rollouts_are_worth_the_same_on_both_engines(game: Game) -> None:
     match = case.match()
     while match.mover == CHANCE or len(match.actions()) < 2:
         match.roll() if match.mover == CHANCE else match.act(match.actions()[0])
-    actions = np.array(match.actions()[:6], np.int32)
+    actions = np.array(match.actions(), np.int32)
     results = []
     for engine in (interpreted(game), native(game)):
         tables, out, worths = game.new_tables(2), np.zeros(game.room, np.int32), np.zeros(len(actions))
@@ -161,6 +164,6 @@ def test_rollouts_are_worth_the_same_on_both_engines(game: Game) -> None:
         seats = [RANDOM] * case.seats if plain else np.full(case.seats, RANDOM, np.int32)
         pair, boxes = (Views(tables), Views(match.boxes)) if plain else (tables, match.boxes)
         with np.errstate(over="ignore"):
-            moves = engine.rollouts(pair, boxes, seats, np.uint64(5), 0, 8, actions, out, worths)
+            moves = engine.rollouts(pair, boxes, seats, np.uint64(5), 0, 20, actions, out, worths)
         results.append((worths.tolist(), moves))
     assert results[0] == results[1]

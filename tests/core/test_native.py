@@ -22,6 +22,8 @@ from wyrmtable.core import drivers, native
 from wyrmtable.core.game import Game
 from wyrmtable.core.record import Views
 from wyrmtable.games import GAMES, find
+from wyrmtable.lab import counting
+from wyrmtable.lab.simulate import simulate
 
 PIG = find("pig")
 COUNT_COMPILED = """
@@ -118,6 +120,26 @@ def test_a_second_process_compiles_nothing(tmp_path: Path) -> None:
     assert first_hits == 0 < first_misses
     assert second_hits > 0 == second_misses
     assert [folder.name[:4] for folder in (tmp_path / "cache" / "native").iterdir()] == ["pig-"]
+
+
+def test_a_twin_with_more_drivers_compiles_no_rule_again(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("WYRMTABLE_CACHE", str(tmp_path))
+    game = dataclasses.replace(PIG, name="pig_twice")
+    simulate(game, ["random", "random"], games=1, cores=1)
+    twin, tables, boxes = native.native(game, counting), game.new_tables(), Case(game, 2, {}).boxes()
+    game.setup(Views(tables)[0], Views(boxes)[0])
+    outs, left = np.zeros((1, game.choices), np.int32), np.zeros(1, np.int64)
+    assert twin.count_sequences(tables, boxes, outs, left, 1) == 1
+    assert twin.count_sequences.stats.cache_misses.total() == 1
+    assert twin.legal.stats.cache_hits.total() > 0 == twin.legal.stats.cache_misses.total()
+
+
+def test_a_folder_in_use_is_never_of_long_ago(tmp_path: Path) -> None:
+    (tmp_path / "pig-0").mkdir()
+    os.utime(tmp_path / "pig-0", (0, 0))
+    assert native._make_room(tmp_path / "pig-0")
+    assert native._make_room(tmp_path / "pig-1")
+    assert sorted(folder.name for folder in tmp_path.iterdir()) == ["pig-0", "pig-1"]
 
 
 def test_without_a_folder_to_write_to_nothing_is_kept_and_nothing_stale_is_found(tmp_path: Path) -> None:

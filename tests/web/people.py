@@ -26,6 +26,7 @@ FLAGS = (
 )
 OUTAGE = re.compile(r"net::ERR_|WebSocket connection to")  # what a browser reports of a server that is gone
 COVER = """xpath=ancestor::*[contains(concat(" ", @class, " "), " touchable ")][1]/button"""  # that opens a menu
+READ = "(things, name) => things.map(thing => thing.getAttribute(name))"  # of all at once: each would be a question
 REPORT_CSP = """addEventListener('securitypolicyviolation', (event) =>
   console.error(`CSP: ${event.violatedDirective} forbids ${event.blockedURI}`))"""
 
@@ -187,8 +188,8 @@ class Person:
     def choices(self, place: Locator | None = None) -> list[str]:
         """What can be chosen, each once, as the board offers it, or another place."""
         place = place or self.board
-        found = [way.get_attribute("data-choice") or "" for way in place.locator("[data-choice]").all()]
-        offered = [thing.get_attribute("data-offers") or "" for thing in place.locator("[data-offers]").all()]
+        found: list[str] = place.locator("[data-choice]").evaluate_all(READ, "data-choice")
+        offered: list[str] = place.locator("[data-offers]").evaluate_all(READ, "data-offers")
         return list(dict.fromkeys([*found, *" ".join(offered).split()]))
 
     def choose(self, text: str, place: Locator | None = None) -> None:

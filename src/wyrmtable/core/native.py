@@ -92,11 +92,11 @@ def _native(game: Game, *more: ModuleType) -> SimpleNamespace:
     os.environ.setdefault("NUMBA_OPT", OPTIMISE)
     import numba
 
-    folder = cache_folder() / "native" / f"{game.name}-{sources_hash(game, *more)}"
-    kept = _make_room(folder)
+    folder, folder_of_more = _folder(game), _folder(game, *more)
+    kept = _make_room(folder) and _make_room(folder_of_more)
     config: Any = numba.config
     config.reload_config()
-    usual, config.CACHE_DIR = config.CACHE_DIR, str(folder)
+    usual, names_of_more = config.CACHE_DIR, {module.__name__ for module in more}
     try:
         from wyrmtable.core.instructions import NATIVE
 
@@ -107,6 +107,7 @@ def _native(game: Game, *more: ModuleType) -> SimpleNamespace:
         def compiled(function: FunctionType) -> Any:
             if is_instruction(function) and function.__name__ in NATIVE:
                 return NATIVE[function.__name__]
+            config.CACHE_DIR = str(folder_of_more if function.__module__ in names_of_more else folder)
             return (part if function.__name__ in WOVEN else whole)(function)
 
         return bind(game, compiled, *more)
@@ -114,10 +115,16 @@ def _native(game: Game, *more: ModuleType) -> SimpleNamespace:
         config.CACHE_DIR = usual
 
 
+def _folder(game: Game, *more: ModuleType) -> Path:
+    """Where compiled code lies: rules and drivers in one place for all twins of a game, more drivers in another."""
+    return cache_folder() / "native" / f"{game.name}-{sources_hash(game, *more)}"
+
+
 def _make_room(folder: Path) -> bool:
-    """Make a cache folder, without those of the same game that were made long ago; False if it cannot be written."""
+    """Make a cache folder, without those of the same game last used long ago; False if it cannot be written."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
+        os.utime(folder)
         for other in folder.parent.glob(f"{folder.name.rpartition('-')[0]}-*"):
             if other != folder and time.time() - other.stat().st_mtime > KEPT_FOR:
                 shutil.rmtree(other, ignore_errors=True)

@@ -26,10 +26,12 @@ def keep_best(box: Box, out: Ints, dice: int, fewest: int, price: int) -> None:
     smallest, full = box.hands_of[fewest], box.hands_of[dice]
     for hand in range(smallest, box.hands_of[dice + 1]):
         less = box.hands[hand].minus
+        asked = price if hand >= full else 0
         best = out[HANDS_AT + hand]
         for symbol in range(SIDES):
-            if less[symbol] >= smallest:
-                best = max(best, out[HANDS_AT + less[symbol]] - (price if hand >= full else 0))
+            kept = less[symbol]
+            if kept >= smallest and out[HANDS_AT + kept] - asked > best:
+                best = out[HANDS_AT + kept] - asked
         out[HANDS_AT + hand] = best
 
 

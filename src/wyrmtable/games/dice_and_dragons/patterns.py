@@ -80,13 +80,16 @@ def allowed(box: Box, hero: Hero, row: int) -> bool:
 
 def matches(skill: Skill, count: Ints) -> bool:
     """Whether these dice alone fill a pattern; the Dragon never counts. (DND-24 to 26)"""
+    fixed = skill.fixed
     same = different = 0
     for symbol in range(SYMBOLS):
-        rest = count[symbol] - skill.fixed[symbol]
+        rest = count[symbol] - fixed[symbol]
         if rest < 0:
             return False
-        same = max(same, rest)
-        different += rest > 0
+        if rest > 0:
+            different += 1
+            if rest > same:
+                same = rest
     return same >= skill.equal and different >= skill.unlike
 
 

@@ -424,43 +424,51 @@ def cheapest_cover(hero: Hero, out: Ints) -> int:
 
 
 def write_hands(s: State, box: Box, out: Ints, position: int, dice: int) -> None:
-    """What every hand of so many dice is worth to a hero when rolling ends."""
-    for hand in range(box.hands_of[dice], box.hands_of[dice + 1]):
-        out[HANDS_AT + hand] = hand_worth(s, box, out, position, hand)
-
-
-def hand_worth(s: State, box: Box, out: Ints, position: int, hand: int) -> int:
-    """The best that can be done with these dice. (DND-30)"""
+    """What every hand of so many dice is worth to a hero when rolling ends: the best that can be done. (DND-30)"""
     hero = member(s, position)
-    count = box.hands[hand].count
-    dragons = count[X]
-    best = NOTHING
+    first, end = box.hands_of[dice], box.hands_of[dice + 1]
+    for hand in range(first, end):
+        out[HANDS_AT + hand] = NOTHING
     for row in range(ALL_ROWS):
         if out[OPEN_AT + row] == OPEN:
-            skill = box.skill[skill_at(box, hero, row)]
-            if matches(skill, count):
-                best = max(best, out[ROWS_AT + row * SIDES + dragons] + left_over(out, skill, count))
-    if best == NOTHING:
-        best = out[ROWS_AT + FAILURE * SIDES + dragons] + best_gain(out, count)
-    if hero.items[0] > 0:
-        best = max(best, worth_with_items(s, box, out, hero, count))
-    return best
+            write_matches(box, out, row, box.skill[skill_at(box, hero, row)], first, end)
+    for hand in range(first, end):
+        count = box.hands[hand].count
+        if out[HANDS_AT + hand] == NOTHING:
+            out[HANDS_AT + hand] = out[ROWS_AT + FAILURE * SIDES + count[X]] + best_gain(out, count)
+        if hero.items[0] > 0:
+            out[HANDS_AT + hand] = max(out[HANDS_AT + hand], worth_with_items(s, box, out, hero, count))
+
+
+def write_matches(box: Box, out: Ints, row: int, skill: Skill, first: int, end: int) -> None:
+    """What the hands from first to end are worth that match the skill of a row, where they are worth no more yet."""
+    most = 0  # that a die left over can add
+    for symbol in range(SYMBOLS):
+        most = max(most, out[GAIN_AT + symbol])
+    for hand in range(first, end):
+        count = box.hands[hand].count
+        worth = out[ROWS_AT + row * SIDES + count[X]]
+        if worth + most > out[HANDS_AT + hand] and matches(skill, count):
+            worth += left_over(out, skill, count) if most > 0 else 0
+            out[HANDS_AT + hand] = max(out[HANDS_AT + hand], worth)
 
 
 def left_over(out: Ints, skill: Skill, count: Ints) -> int:
     """What the best die that a skill leaves over is worth to the next hero. (DND-60)"""
+    fixed, equal, unlike = skill.fixed, skill.equal, skill.unlike
     fillers = 0  # symbols that can lie on the wildcards
-    for symbol in range(SYMBOLS):
-        fillers += count[symbol] - skill.fixed[symbol] >= max(1, skill.equal)
+    if equal > 0 or unlike > 0:
+        for symbol in range(SYMBOLS):
+            fillers += count[symbol] - fixed[symbol] >= max(1, equal)
     best = 0
     for symbol in range(SYMBOLS):
-        rest = count[symbol] - skill.fixed[symbol]
-        if skill.equal > 0 and fillers == 1 and rest >= skill.equal:
-            rest -= skill.equal
-        elif skill.unlike > 0 and fillers == skill.unlike:
+        rest = count[symbol] - fixed[symbol]
+        if equal > 0 and fillers == 1 and rest >= equal:
+            rest -= equal
+        elif unlike > 0 and fillers == unlike:
             rest -= 1
-        if rest > 0:
-            best = max(best, out[GAIN_AT + symbol])
+        if rest > 0 and out[GAIN_AT + symbol] > best:
+            best = out[GAIN_AT + symbol]
     return best
 
 
