@@ -101,14 +101,15 @@ def _native(game: Game, *more: ModuleType) -> SimpleNamespace:
         from wyrmtable.core.instructions import NATIVE
 
         options: dict[str, Any] = {"cache": kept, "nogil": True, "error_model": "numpy", "forceinline": game.inline}
-        options["_nrt"] = bool(more)  # rules and drivers make no arrays: counting who holds which would cost a tenth
-        part, whole = numba.njit(**options, inline="always"), numba.njit(**options)
 
         def compiled(function: FunctionType) -> Any:
             if is_instruction(function) and function.__name__ in NATIVE:
                 return NATIVE[function.__name__]
-            config.CACHE_DIR = str(folder_of_more if function.__module__ in names_of_more else folder)
-            return (part if function.__name__ in WOVEN else whole)(function)
+            is_more = function.__module__ in names_of_more
+            config.CACHE_DIR = str(folder_of_more if is_more else folder)
+            # Rules and drivers make no arrays: counting who holds those they are handed would cost a tenth.
+            here = {**options, "_nrt": is_more, "inline": "always" if function.__name__ in WOVEN else "never"}
+            return numba.njit(**here)(function)
 
         return bind(game, compiled, *more)
     finally:
