@@ -88,8 +88,10 @@ def write_actions(s: State, box: Box, out: Ints) -> int:
     while own != 0:
         field = lowest(own)
         level = digit(ones, twos, fours, field)
+        prey = victims(s, box, seat, level, field, others)
+        if prey != 0:
+            count = write_deeds(prey, field, others, out, count)
         ways = peaceful(s, box, seat, level, field, empty, upright, sideways)
-        ways |= victims(s, box, seat, level, field, others)
         count = write_deeds(ways, field, others, out, count)
         own &= own - 1
     count = write_other_spells(s, box, empty, out, count)
