@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
 from collections.abc import Callable
 
 import pytest
@@ -39,3 +42,10 @@ def test_an_instruction_says_what_the_plain_function_says(name: str) -> None:
         for place in range(members.bit_count() if name == "nth" else 1):
             given = (members, place) if name == "nth" else (members,)
             assert compiled(*given) == plain(*given)
+
+
+def test_a_processor_that_lacks_an_instruction_is_not_asked_for_it() -> None:
+    code = "from wyrmtable.core.instructions import NATIVE; print(*sorted(NATIVE))"
+    plain = {**os.environ, "NUMBA_CPU_NAME": "generic"}
+    done = subprocess.run([sys.executable, "-c", code], env=plain, capture_output=True, text=True, check=True)
+    assert done.stdout.split() == ["how_many", "lowest"]

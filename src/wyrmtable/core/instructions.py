@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, cast
 
-import llvmlite.binding
 import numba
 from llvmlite import ir
-from numba.core import types
+from numba.core import codegen, types
 from numba.extending import intrinsic
 
 
@@ -64,6 +63,12 @@ def nth(members: Any, place: Any) -> Any:
     return _zeros_below(_scattered(1 << place, members))
 
 
+def _features() -> str:
+    """What the processor has that numba compiles for."""
+    compiler, config = cast(Any, codegen), cast(Any, numba.config)
+    return str(compiler.get_host_cpu_features() if config.CPU_FEATURES is None else config.CPU_FEATURES)
+
+
 NATIVE: dict[str, Any] = {"how_many": how_many, "lowest": lowest}
-if llvmlite.binding.get_host_cpu_features().get("bmi2"):
+if "+bmi2" in _features():
     NATIVE["nth"] = nth
