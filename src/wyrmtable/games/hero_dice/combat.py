@@ -4,13 +4,12 @@ from wyrmtable.core.table import throw
 from wyrmtable.games.hero_dice.boss import use_ring
 from wyrmtable.games.hero_dice.fleeing import can_flee
 from wyrmtable.games.hero_dice.items import any_helps
-from wyrmtable.games.hero_dice.piles import full_health, is_boss, move_all
+from wyrmtable.games.hero_dice.piles import full_health, gain, is_boss
 from wyrmtable.games.hero_dice.state import (
     NOTHING,
     SIDES,
     Ability,
     Box,
-    Deck,
     Figure,
     Place,
     Stage,
@@ -24,7 +23,8 @@ def face(s: State, box: Box, card: int) -> None:
     s.place[card] = Place.IN_PLAY
     s.mob_health = full_health(s, box)
     s.absorb = box.absorb[s.armor]
-    move_all(s, box, Deck.TREASURES, Place.SPENT, Place.HELD)
+    for place in range(s.bagged):
+        s.place[s.bag[place]] = Place.HELD
     forget_modifiers(s)
     s.stage = Stage.READY
 
@@ -146,15 +146,15 @@ def check_hero(s: State, box: Box) -> None:
 def check_mob(s: State, box: Box) -> None:
     """A mob at 0 or less is defeated; one that is not recovers by REGEN. (HER-55, 58)"""
     if s.mob_health <= 0:
-        gain(s, box)
+        defeat(s, box)
     else:
         s.mob_health = min(full_health(s, box), s.mob_health + box.regen[s.card])
         s.stage = Stage.READY
 
 
-def gain(s: State, box: Box) -> None:
+def defeat(s: State, box: Box) -> None:
     """A defeated mob goes to the XP pool, and the hero may rest; behind a boss lies the end or the deep. (HER-55, 81)"""
-    s.place[s.card] = Place.POOL
+    gain(s, box, s.card)
     s.then = Stage.DEEPER if is_boss(box, s.card) else Stage.NEXT_SYMBOL
     s.figures[Figure.BOSSES if is_boss(box, s.card) else Figure.MOBS] += 1
     s.card = NOTHING

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from wyrmtable.games.hero_dice.maps import beside
-from wyrmtable.games.hero_dice.piles import full_health, held
+from wyrmtable.games.hero_dice.piles import full_health
 from wyrmtable.games.hero_dice.state import (
     DIRECTIONS,
     NOTHING,
@@ -74,8 +74,8 @@ def _pile_faults(s: State, box: Box) -> Iterator[str]:
             yield f"card {card} has no discard pile (HER-11)"
         if place in (Place.LAID, Place.BOTTOM) and (deck != Deck.ROOMS or (box.stairs[card] and not box.delve)):
             yield f"card {card} is no room of this dungeon (HER-03)"
-    if s.stage not in LADEN and held(s, box) > carry_limit(s, box):
-        yield f"{held(s, box)} items, but only {carry_limit(s, box)} can be carried (HER-19)"
+    if s.stage not in LADEN and s.bagged > carry_limit(s, box):
+        yield f"{s.bagged} items, but only {carry_limit(s, box)} can be carried (HER-19)"
 
 
 def _health_faults(s: State, box: Box) -> Iterator[str]:

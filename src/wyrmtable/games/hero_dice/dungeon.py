@@ -2,13 +2,13 @@
 
 from wyrmtable.games.hero_dice.items import any_helps
 from wyrmtable.games.hero_dice.maps import bury, fits, lay, lift
-from wyrmtable.games.hero_dice.piles import draw, draw_or_reshuffle, undrawn
+from wyrmtable.games.hero_dice.piles import draw, draw_or_reshuffle
 from wyrmtable.games.hero_dice.state import NO_EXIT, NOTHING, Box, Deck, Figure, Place, Stage, State
 
 
 def next_room(s: State, box: Box) -> None:
     """The next dungeon card is due, and behind the last one the boss; on a map an exit comes first. (HER-06, 68, 84)"""
-    left = undrawn(s, box, Deck.ROOMS)
+    left = s.left[Deck.ROOMS]
     if left + s.bottoms == 0:
         s.stage = Stage.BOSS
     elif box.map and s.room != NOTHING and s.exit == NO_EXIT:

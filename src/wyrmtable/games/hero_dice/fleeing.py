@@ -6,7 +6,7 @@ XP come in fives, and no mob costs more than 62 of them: which sums some cards c
 from wyrmtable.core.bits import only
 from wyrmtable.core.record import Ints
 from wyrmtable.core.table import action
-from wyrmtable.games.hero_dice.piles import discard, is_boss, move_all
+from wyrmtable.games.hero_dice.piles import discard, drop, is_boss, move_all
 from wyrmtable.games.hero_dice.state import DEAREST, UNIT, Box, Deck, Figure, Place, Stage, State, Verb
 
 
@@ -17,10 +17,9 @@ def can_flee(s: State, box: Box) -> bool:
 
 def purse(s: State, box: Box) -> int:
     """The printed XP of all cards that could pay; the level does not count. (HER-61)"""
-    value = 0
-    for card in range(box.first[Deck.ENCOUNTERS], box.first[Deck.BOSSES]):
-        if pays(s, card):
-            value += box.xp[card]
+    value = s.pool
+    for place in range(s.bagged):
+        value += box.xp[s.bag[place]]
     return value
 
 
@@ -92,7 +91,11 @@ def check_payment(s: State, box: Box) -> None:
 
 def pay(s: State, box: Box, card: int) -> None:
     """A card is picked; when the price is reached all picked ones are removed, and the load is checked. (HER-61, 64)"""
-    s.place[card] = Place.PAID
+    if s.place[card] == Place.POOL:
+        s.place[card] = Place.PAID
+        s.pool -= box.xp[card]
+    else:
+        drop(s, card, Place.PAID)
     if paid(s, box) >= box.xp[s.card]:
         move_all(s, box, Deck.ENCOUNTERS, Place.PAID, Place.REMOVED)
         move_all(s, box, Deck.TREASURES, Place.PAID, Place.REMOVED)

@@ -1,9 +1,9 @@
 """Hero Dice: the greedy player, who goes by a few rules of thumb."""
 
 from wyrmtable.core.record import Ints
-from wyrmtable.core.table import action, argument_of, verb_of
-from wyrmtable.games.hero_dice.fleeing import paid
-from wyrmtable.games.hero_dice.piles import full_health, is_boss, undrawn
+from wyrmtable.core.table import action, argument_of
+from wyrmtable.games.hero_dice.fleeing import can_flee, paid
+from wyrmtable.games.hero_dice.piles import full_health, is_boss
 from wyrmtable.games.hero_dice.state import HANDS, NOTHING, Box, Deck, Stage, State, Verb
 
 HURT_IN_FIGHT = 12  # health at which to heal
@@ -18,44 +18,48 @@ FAR_BEHIND = 2  # by how much a round is lost that is worth rolling anew
 
 def greedy(s: State, box: Box, out: Ints, count: int) -> int:
     """Use every ability, keep the best gear, heal when low, flee when it looks bad."""
-    stage = s.stage
-    if stage == Stage.READY:
-        return before_round(s, box, out, count)
-    if stage == Stage.REST:
-        return at_rest(s, box, out, count)
-    if stage == Stage.REROLL:
-        return out[0] if s.mob_high - s.high >= FAR_BEHIND else action(Verb.ACCEPT, 0)
-    if stage == Stage.PAY:
+    if s.stage == Stage.PAY:
         return cheapest(s, box, out, count)
-    if stage == Stage.WEAPON:
-        return best_weapons(s, box)
-    if stage == Stage.ARMOR:
-        return best_armor(s, box)
-    if stage in (Stage.GIVE_UP, Stage.LOSE):
+    if s.stage in (Stage.GIVE_UP, Stage.LOSE):
         return least_useful(box, out, count)
-    if stage == Stage.STAIRS:
-        return action(Verb.DESCEND if s.health < TIRED else Verb.IGNORE, 0)
-    return out[0]  # invoke, revive, bypass, descend; and any exit
+    usual = out[0]  # invoke, revive, bypass, descend; and any exit
+    return by_rule(s, box, usual)
+
+
+def by_rule(s: State, box: Box, usual: int) -> int:
+    """What a rule of thumb says, or else what is usual."""
+    match s.stage:
+        case Stage.READY:
+            return before_round(s, box)
+        case Stage.REST:
+            return at_rest(s, box)
+        case Stage.REROLL:
+            return usual if s.mob_high - s.high >= FAR_BEHIND else action(Verb.ACCEPT, 0)
+        case Stage.WEAPON:
+            return best_weapons(s, box)
+        case Stage.ARMOR:
+            return best_armor(s, box)
+        case Stage.STAIRS:
+            return action(Verb.DESCEND if s.health < TIRED else Verb.IGNORE, 0)
+    return usual
 
 
 # --- fights
 
 
-def before_round(s: State, box: Box, out: Ints, count: int) -> int:
-    """Bombs for a boss at once, healing when low, and away from what looks too strong."""
-    bomb = best_item(box, out, count, Stage.READY)
-    healing = best_item(box, out, count, Stage.REST)
-    if bomb >= 0 and wants_bomb(s, box, argument_of(out[bomb])):
-        return out[bomb]
-    if looks_bad(s, box):
-        for choice in range(count):
-            if verb_of(out[choice]) == Verb.USE and box.escape[argument_of(out[choice])]:
-                return out[choice]
-        if verb_of(out[count - 1]) == Verb.FLEE:
-            return out[count - 1]
-    if healing >= 0 and s.health <= HURT_IN_FIGHT:
-        return out[healing]
-    return action(Verb.FIGHT, 0)
+def before_round(s: State, box: Box) -> int:
+    """Bombs for a boss at once, away from what looks too strong, and healing when low."""
+    bad, low = looks_bad(s, box), s.health <= HURT_IN_FIGHT
+    healing = NOTHING
+    for place in range(s.bagged):
+        card = s.bag[place]
+        if (box.bomb[card] and wants_bomb(s, box, card)) or (bad and box.escape[card]):
+            return action(Verb.USE, card)
+        if low and box.heal[card] and (healing == NOTHING or box.heal[card] > box.heal[healing]):
+            healing = card
+    if bad and can_flee(s, box):
+        return action(Verb.FLEE, 0)
+    return action(Verb.FIGHT, 0) if healing == NOTHING else action(Verb.USE, healing)
 
 
 def wants_bomb(s: State, box: Box, card: int) -> bool:
@@ -73,27 +77,14 @@ def looks_bad(s: State, box: Box) -> bool:
     return s.health <= (2 if s.mob_health <= NEARLY_DONE else 4) * dice
 
 
-def best_item(box: Box, out: Ints, count: int, stage: int) -> int:
-    """Where the strongest item is that heals, or before a round the strongest bomb; -1 if there is none."""
-    best, most = -1, 0
-    for choice in range(count):
-        if verb_of(out[choice]) == Verb.USE:
-            card = argument_of(out[choice])
-            strength = box.heal[card] if stage == Stage.REST else box.bomb[card]
-            if strength > most:
-                best, most = choice, strength
-    return best
-
-
-def at_rest(s: State, box: Box, out: Ints, count: int) -> int:
+def at_rest(s: State, box: Box) -> int:
     """Heal when low; before the boss heal whenever nothing of it is wasted."""
-    best = best_item(box, out, count, Stage.REST)
-    if s.health <= HURT_AT_REST:
-        return out[best]
-    if undrawn(s, box, Deck.ROOMS) + s.bottoms == 0:
-        for choice in range(count - 1):
-            if s.health + box.heal[argument_of(out[choice])] <= box.health:
-                return out[choice]
+    last = s.left[Deck.ROOMS] + s.bottoms == 0
+    for place in range(s.bagged):
+        card = s.bag[place]
+        whole = last and s.health + box.heal[card] <= box.health
+        if box.heal[card] and (whole or s.health <= HURT_AT_REST):
+            return action(Verb.USE, card)
     return action(Verb.GO_ON, 0)
 
 

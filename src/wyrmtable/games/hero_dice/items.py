@@ -3,8 +3,8 @@
 from wyrmtable.core.record import Ints
 from wyrmtable.core.table import action, throw
 from wyrmtable.games.hero_dice.fleeing import get_away
-from wyrmtable.games.hero_dice.piles import is_boss
-from wyrmtable.games.hero_dice.state import SIDES, Box, Deck, Place, Stage, State, Verb
+from wyrmtable.games.hero_dice.piles import drop, is_boss
+from wyrmtable.games.hero_dice.state import SIDES, Box, Place, Stage, State, Verb
 
 
 def helps(s: State, box: Box, card: int) -> bool:
@@ -31,7 +31,8 @@ def can_prepare(s: State, box: Box, card: int) -> bool:
 def offer_items(s: State, box: Box, out: Ints) -> int:
     """Every item that can be used in the window that is open."""
     count = 0
-    for card in range(box.first[Deck.TREASURES], box.first[Deck.BOSSES]):
+    for place in range(s.bagged):
+        card = s.bag[place]
         if s.place[card] == Place.HELD and helps(s, box, card):
             out[count] = action(Verb.USE, card)
             count += 1
@@ -40,7 +41,8 @@ def offer_items(s: State, box: Box, out: Ints) -> int:
 
 def any_helps(s: State, box: Box) -> bool:
     """Whether there is such an item."""
-    for card in range(box.first[Deck.TREASURES], box.first[Deck.BOSSES]):
+    for place in range(s.bagged):
+        card = s.bag[place]
         if s.place[card] == Place.HELD and helps(s, box, card):
             return True
     return False
@@ -48,7 +50,10 @@ def any_helps(s: State, box: Box) -> bool:
 
 def use(s: State, box: Box, card: int) -> None:
     """What is used once is discarded; what works once in a fight stays. (HER-25)"""
-    s.place[card] = Place.SPENT if box.reroll[card] else Place.DISCARD
+    if box.reroll[card]:
+        s.place[card] = Place.SPENT
+    else:
+        drop(s, card, Place.DISCARD)
     if s.stage == Stage.REROLL:
         roll_anew(s)
     elif s.stage == Stage.REVIVE:

@@ -3,7 +3,6 @@
 from wyrmtable.core.bits import how_many, lowest, only
 from wyrmtable.core.record import Ints
 from wyrmtable.core.table import action
-from wyrmtable.games.hero_dice.piles import undrawn
 from wyrmtable.games.hero_dice.state import (
     DIRECTIONS,
     EAST,
@@ -89,7 +88,7 @@ def bury(s: State, box: Box, room: int) -> None:
     s.bottom[s.bottoms] = room
     s.bottoms += 1
     s.tried += 1
-    if s.tried == undrawn(s, box, Deck.ROOMS) + s.bottoms:
+    if s.tried == s.left[Deck.ROOMS] + s.bottoms:
         s.sealed |= only(s.exit % DIRECTIONS)
         s.exit = NO_EXIT
     s.stage = Stage.NEXT_ROOM

@@ -4,26 +4,18 @@ from wyrmtable.core.table import throw
 from wyrmtable.games.hero_dice.state import LEVEL_HEALTH, NOTHING, Box, Deck, Place, State
 
 
-def undrawn(s: State, box: Box, deck: int) -> int:
-    """How many cards of a deck may come next."""
-    count = 0
-    for card in range(box.first[deck], box.first[deck + 1]):
-        count += s.place[card] == Place.DECK
-    return count
-
-
 def draw(s: State, box: Box, deck: int, stage: int) -> None:
     """A die has a side for every card that may come; the last one comes without a die. (HER-02)"""
     s.stage = stage
-    left = undrawn(s, box, deck)
-    if left > 1:
-        throw(s, 1, left)
+    if s.left[deck] > 1:
+        throw(s, 1, s.left[deck])
     else:
         s.faces[0] = 1
 
 
 def drawn(s: State, box: Box, deck: int) -> int:
-    """The card that the die has drawn."""
+    """The card that the die has drawn: in the order of the pack, the one of that number among those left."""
+    s.left[deck] -= 1
     card = box.first[deck]
     rest = s.faces[0] - (s.place[card] == Place.DECK)
     while rest > 0:
@@ -34,18 +26,21 @@ def drawn(s: State, box: Box, deck: int) -> int:
 
 def draw_or_reshuffle(s: State, box: Box, deck: int, stage: int) -> None:
     """An empty deck is made anew of its discard pile; if that is empty too, nothing is drawn. (HER-11)"""
-    if undrawn(s, box, deck) == 0:
-        move_all(s, box, deck, Place.DISCARD, Place.DECK)
-    if undrawn(s, box, deck) > 0:
+    if s.left[deck] == 0:
+        s.left[deck] = move_all(s, box, deck, Place.DISCARD, Place.DECK)
+    if s.left[deck] > 0:
         s.rested = 0
         draw(s, box, deck, stage)
 
 
-def move_all(s: State, box: Box, deck: int, here: int, there: int) -> None:
-    """Every card of a deck that lies here goes there."""
+def move_all(s: State, box: Box, deck: int, here: int, there: int) -> int:
+    """Every card of a deck that lies here goes there; returns how many."""
+    count = 0
     for card in range(box.first[deck], box.first[deck + 1]):
         if s.place[card] == here:
             s.place[card] = there
+            count += 1
+    return count
 
 
 def discard(s: State) -> None:
@@ -54,26 +49,33 @@ def discard(s: State) -> None:
     s.card = NOTHING
 
 
-def held(s: State, box: Box) -> int:
-    """How many items the hero holds."""
-    count = 0
-    for card in range(box.first[Deck.TREASURES], box.first[Deck.BOSSES]):
-        count += s.place[card] >= Place.HELD
-    return count
+def take(s: State, card: int) -> None:
+    """The hero holds one item more."""
+    s.place[card] = Place.HELD
+    s.bag[s.bagged] = card
+    s.bagged += 1
 
 
-def pool_value(s: State, box: Box) -> int:
-    """What the XP pool is worth. (HER-98)"""
-    value = 0
-    for card in range(box.first[Deck.ENCOUNTERS], box.first[Deck.BOSSES + 1]):
-        if s.place[card] == Place.POOL:
-            value += box.xp[card]
-    return value
+def drop(s: State, card: int, there: int) -> None:
+    """An item leaves the hero; the others close up."""
+    s.place[card] = there
+    s.bagged -= 1
+    gone = 0
+    for place in range(s.bagged):
+        gone += s.bag[place] == card
+        s.bag[place] = s.bag[place + gone]
+    s.bag[s.bagged] = 0
 
 
-def score(s: State, box: Box) -> int:
+def gain(s: State, box: Box, card: int) -> None:
+    """A card goes to the XP pool. (HER-98)"""
+    s.place[card] = Place.POOL
+    s.pool += box.xp[card]
+
+
+def score(s: State) -> int:
     """Every level's pool counts as often as the level is deep. (HER-99)"""
-    return s.banked + s.level * pool_value(s, box)
+    return s.banked + s.level * s.pool
 
 
 def title(box: Box, points: int) -> int:

@@ -41,8 +41,6 @@ PILES = {
     "removed": Place.REMOVED,
     "discard": Place.DISCARD,
     "paid": Place.PAID,
-    "items": Place.HELD,
-    "spent": Place.SPENT,
 }
 NUMBERS = {  # how far each may go, and what it is if left out
     "level": (1, 9999, 1),
@@ -69,6 +67,8 @@ KEYS = (
     *NUMBERS,
     "weapons",
     "armor",
+    "items",
+    "spent",
     *PILES,
     "rooms",
     "room",
@@ -92,6 +92,8 @@ def read(s: State, box: Box) -> dict[str, Any]:
     rooms = _cards_at(s, Place.LAID)
     position |= {
         "weapons": [int(card) for card in s.weapon if card != NOTHING],
+        "items": plain(s.bag)[: s.bagged],
+        "spent": _cards_at(s, Place.SPENT),
         "rooms": [[room, *_column_and_row(s.cell[room])] for room in rooms] if box.map else rooms,
         "bottom": plain(s.bottom)[: s.bottoms],
         "sealed": "".join(letter for side, letter in enumerate(COMPASS) if s.sealed >> side & 1),
@@ -135,15 +137,44 @@ def _lay_cards(s: State, box: Box, position: Position) -> None:
     for key, place in PILES.items():
         for card in _cards(box, position, key):
             _put(s, card, place, taken)
+    _lay_gear(s, box, position, taken)
+    s.card, s.room = _card(box, position, "card"), _card(box, position, "room")
+    _put(s, s.card, Place.IN_PLAY, taken)
+    _lay_events(s, box, position, taken)
+    s.bottoms = 0
+    for card in _cards(box, position, "bottom"):
+        _put(s, card, Place.BOTTOM, taken)
+        s.bottom[s.bottoms] = card
+        s.bottoms += 1
+    rooms = [entry[0] for entry in _lists(position, "rooms", 3)] if box.map else position.get("rooms", [])
+    for room in _cards(box, {"rooms": rooms}, "rooms"):
+        _put(s, room, Place.LAID, taken)
+    s.pool = sum(box.xp[card] for card in range(CARDS) if s.place[card] == Place.POOL)
+    for deck in Deck:
+        s.left[deck] = sum(s.place[card] == Place.DECK for card in range(box.first[deck], box.first[deck + 1]))
+
+
+def _lay_gear(s: State, box: Box, position: Position, taken: set[int]) -> None:
+    s.bagged = 0
+    for card in _cards(box, position, "items"):
+        _put(s, card, Place.HELD, taken)
+        s.bag[s.bagged] = card
+        s.bagged += 1
+    for card in _cards(box, position, "spent"):
+        if s.place[card] != Place.HELD:
+            raise Refused(f"no such position: card {card} is spent, but not among the items (HER-25)")
+        s.place[card] = Place.SPENT
     weapons = _cards(box, position, "weapons")
     if len(weapons) > HANDS:
         raise Refused(f"no such position: {len(weapons)} weapons for {HANDS} hands (HER-21)")
     for hand in range(HANDS):
         s.weapon[hand] = weapons[hand] if hand < len(weapons) else NOTHING
-    s.armor, s.card, s.room = (_card(box, position, key) for key in ("armor", "card", "room"))
+    s.armor = _card(box, position, "armor")
     for card in (*weapons, s.armor):
         _put(s, card, Place.WORN, taken)
-    _put(s, s.card, Place.IN_PLAY, taken)
+
+
+def _lay_events(s: State, box: Box, position: Position, taken: set[int]) -> None:
     events = _lists(position, "events", 2)
     if len(events) > AMBUSHES:
         raise Refused(f"no such position: {len(events)} ambushes at once")
@@ -151,13 +182,6 @@ def _lay_cards(s: State, box: Box, position: Position) -> None:
     for place, (card, owed) in enumerate(events):
         _put(s, _checked(box, card, "events"), Place.IN_PLAY, taken)
         s.event[place], s.owed[place] = card, owed
-    s.bottoms = 0
-    for card in _cards(box, position, "bottom"):
-        _put(s, card, Place.BOTTOM, taken)
-        s.bottom[s.bottoms] = card
-        s.bottoms += 1
-    for entry in position.get("rooms", ()) if not box.map else _lists(position, "rooms", 3):
-        _put(s, _checked(box, entry[0] if box.map else entry, "rooms"), Place.LAID, taken)
 
 
 def _put(s: State, card: int, place: int, taken: set[int]) -> None:

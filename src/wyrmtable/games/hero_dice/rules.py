@@ -39,6 +39,8 @@ from wyrmtable.games.hero_dice.treasure import (
 
 ON_THE_WAY = -3  # as mover: nobody, until the next dice or decision are found
 FROM_DICE, STEPS = Stage.ROOM_DRAW, Stage.NEXT_ROOM  # where these kinds of stages begin
+YES_OR_NO = (Stage.ABILITY, Stage.ARMOR, Stage.STAIRS, Stage.DEEPER)
+CARDS_OR_EXITS = (Stage.PAY, Stage.EXIT, Stage.GIVE_UP, Stage.LOSE, Stage.WEAPON)
 
 # --- the four entrances
 
@@ -56,30 +58,16 @@ def setup(s: State, box: Box) -> None:
 
 def legal(s: State, box: Box, out: Ints) -> int:
     """What the decision at hand offers."""
-    stage = s.stage
-    if stage == Stage.PAY:
-        return offer_payment(s, box, out)
-    if stage == Stage.EXIT:
-        return offer_exits(s, box, out)
-    if stage == Stage.GIVE_UP:
-        return offer_held(s, box, out, Verb.GIVE_UP)
-    if stage == Stage.LOSE:
-        return offer_held(s, box, out, Verb.LOSE)
-    if stage == Stage.WEAPON:
-        return offer_weapon(s, out)
-    if stage == Stage.READY:
-        return offer_round(s, box, out)
-    if stage == Stage.ABILITY:
-        return either(out, Verb.INVOKE, Verb.FORGO)
-    if stage == Stage.ARMOR:
-        return either(out, Verb.KEEP, Verb.REFUSE)
-    if stage == Stage.STAIRS:
-        return either(out, Verb.DESCEND, Verb.IGNORE)
-    if stage == Stage.DEEPER:
-        return either(out, Verb.DESCEND, Verb.RETIRE)
+    if s.stage in YES_OR_NO:
+        out[0] = action(readily(s.stage), 0)
+        out[1] = action(instead(s.stage), 0)
+        return 2
+    if s.stage in CARDS_OR_EXITS:
+        return offer_several(s, box, out)
     count = offer_items(s, box, out)
-    out[count] = action(instead(stage), 0)
-    return count + 1
+    out[count] = action(instead(s.stage), 0)
+    out[count + 1] = action(Verb.FLEE, 0)  # HER-60
+    return count + (2 if s.stage == Stage.READY and can_flee(s, box) else 1)
 
 
 def act(s: State, box: Box, packed: int) -> None:
@@ -91,7 +79,7 @@ def act(s: State, box: Box, packed: int) -> None:
     elif verb == Verb.PAY:
         pay(s, box, argument)
     elif verb == Verb.GIVE_UP:
-        give_up(s, argument)
+        give_up(s, box, argument)
     elif verb == Verb.LOSE:
         lose(s, argument)
     elif verb == Verb.REPLACE:
@@ -174,38 +162,51 @@ def ask(s: State, box: Box) -> None:
         case Stage.GIVE_UP:
             check_load(s, box)
         case Stage.LOSE:
-            check_loss(s, box)
+            check_loss(s)
         case Stage.DEEPER:
             check_depth(s, box)
         case _:
             s.mover = 0
 
 
-def either(out: Ints, verb: int, other: int) -> int:
-    """A choice between two."""
-    out[0] = action(verb, 0)
-    out[1] = action(other, 0)
-    return 2
+def offer_several(s: State, box: Box, out: Ints) -> int:
+    """Exits of the map, or cards to choose from."""
+    if s.stage == Stage.EXIT:
+        return offer_exits(s, box, out)
+    if s.stage == Stage.PAY:
+        return offer_payment(s, box, out)
+    if s.stage == Stage.WEAPON:
+        return offer_weapon(s, out)
+    return offer_held(s, out, Verb.LOSE if s.stage == Stage.LOSE else Verb.GIVE_UP)
 
 
-def offer_round(s: State, box: Box, out: Ints) -> int:
-    """Before a round: use an item, fight, or flee. (HER-38, 60)"""
-    count = offer_items(s, box, out)
-    out[count] = action(Verb.FIGHT, 0)
-    count += 1
-    if can_flee(s, box):
-        out[count] = action(Verb.FLEE, 0)
-        count += 1
-    return count
+def readily(stage: int) -> int:
+    """What is on offer: an ability, armor, or a way down. (HER-23, 47, 91, 93)"""
+    if stage == Stage.ABILITY:
+        return Verb.INVOKE
+    return Verb.KEEP if stage == Stage.ARMOR else Verb.DESCEND
 
 
 def instead(stage: int) -> int:
-    """What there is to do without using an item. (HER-12, 32, 45, 57)"""
-    if stage == Stage.REST:
-        return Verb.GO_ON
-    if stage == Stage.REROLL:
-        return Verb.ACCEPT
-    return Verb.FALL if stage == Stage.REVIVE else Verb.ROLL
+    """What there is to do without that, or without using an item. (HER-12, 23, 32, 38, 45, 47, 57, 91, 93)"""
+    match stage:
+        case Stage.READY:
+            return Verb.FIGHT
+        case Stage.ABILITY:
+            return Verb.FORGO
+        case Stage.REST:
+            return Verb.GO_ON
+        case Stage.REROLL:
+            return Verb.ACCEPT
+        case Stage.REVIVE:
+            return Verb.FALL
+        case Stage.BYPASS:
+            return Verb.ROLL
+        case Stage.ARMOR:
+            return Verb.REFUSE
+        case Stage.STAIRS:
+            return Verb.IGNORE
+    return Verb.RETIRE
 
 
 def check_revival(s: State, box: Box) -> None:

@@ -196,6 +196,10 @@ class State(Head):
     health: int
     banked: int  # XP of the levels left behind
     place: Ints = ints(CARDS)
+    left: Ints = ints(4)  # how many cards of each deck are in no known order
+    pool: int  # printed XP of the cards in the XP pool
+    bag: Ints = ints(CARDS)  # the items held, in the order they were taken
+    bagged: int
     weapon: Ints = ints(HANDS)  # cards
     armor: int
     room: int  # the card that is being resolved

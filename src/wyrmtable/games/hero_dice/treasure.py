@@ -2,7 +2,7 @@
 
 from wyrmtable.core.record import Ints
 from wyrmtable.core.table import action
-from wyrmtable.games.hero_dice.piles import discard, drawn, held
+from wyrmtable.games.hero_dice.piles import discard, drawn, drop, gain, take
 from wyrmtable.games.hero_dice.state import HANDS, NOTHING, Box, Deck, Place, Stage, State, Verb
 
 
@@ -15,7 +15,7 @@ def find(s: State, box: Box) -> None:
     if box.usable[card] == 0:
         pass_over(s, box)
     elif box.is_item[card]:
-        s.place[card] = Place.HELD
+        take(s, card)
         s.card = NOTHING
         s.stage = Stage.GIVE_UP
     else:
@@ -25,7 +25,10 @@ def find(s: State, box: Box) -> None:
 
 def pass_over(s: State, box: Box) -> None:
     """What the hero's class cannot use: items go to the XP pool, weapons and armor are discarded. (HER-14, 15)"""
-    s.place[s.card] = Place.POOL if box.is_item[s.card] else Place.DISCARD
+    if box.is_item[s.card]:
+        gain(s, box, s.card)
+    else:
+        s.place[s.card] = Place.DISCARD
     s.card = NOTHING
     s.stage = Stage.NEXT_SYMBOL
 
@@ -33,35 +36,32 @@ def pass_over(s: State, box: Box) -> None:
 def carry_limit(s: State, box: Box) -> int:
     """What the hero can carry, with what is held to carry more. (HER-18, 28)"""
     limit = box.carry_limit
-    for card in range(box.first[Deck.TREASURES], box.first[Deck.BOSSES]):
-        if s.place[card] >= Place.HELD:
-            limit += box.carry[card]
+    for place in range(s.bagged):
+        limit += box.carry[s.bag[place]]
     return limit
 
 
 def check_load(s: State, box: Box) -> None:
     """While there is more than the hero can carry, an item has to go. (HER-17, 19)"""
-    count = held(s, box)
-    if count <= carry_limit(s, box):
+    if s.bagged <= carry_limit(s, box):
         s.stage = s.then
-    elif count == 1:
-        give_up(s, first_held(s, box))
+    elif s.bagged == 1:
+        give_up(s, box, s.bag[0])
     else:
         s.mover = 0
 
 
-def give_up(s: State, card: int) -> None:
+def give_up(s: State, box: Box, card: int) -> None:
     """An item goes to the XP pool unused. (HER-19)"""
-    s.place[card] = Place.POOL
+    drop(s, card, Place.POOL)
+    gain(s, box, card)
 
 
-def check_loss(s: State, box: Box) -> None:
+def check_loss(s: State) -> None:
     """So many items are lost, all if there are no more; then the load is checked. (HER-35, 80)"""
-    count = held(s, box)
-    if s.losing >= count:
-        for card in range(box.first[Deck.TREASURES], box.first[Deck.BOSSES]):
-            if s.place[card] >= Place.HELD:
-                s.place[card] = Place.DISCARD
+    if s.losing >= s.bagged:
+        while s.bagged > 0:
+            drop(s, s.bag[0], Place.DISCARD)
         s.losing = 0
     if s.losing == 0:
         s.stage = Stage.GIVE_UP
@@ -71,26 +71,15 @@ def check_loss(s: State, box: Box) -> None:
 
 def lose(s: State, card: int) -> None:
     """An item goes to the discard pile. (HER-35)"""
-    s.place[card] = Place.DISCARD
+    drop(s, card, Place.DISCARD)
     s.losing -= 1
 
 
-def first_held(s: State, box: Box) -> int:
-    """The first item that the hero holds."""
-    card = box.first[Deck.TREASURES]
-    while s.place[card] < Place.HELD:
-        card += 1
-    return card
-
-
-def offer_held(s: State, box: Box, out: Ints, verb: int) -> int:
+def offer_held(s: State, out: Ints, verb: int) -> int:
     """Any item held may be the one. (HER-19, 35)"""
-    count = 0
-    for card in range(box.first[Deck.TREASURES], box.first[Deck.BOSSES]):
-        if s.place[card] >= Place.HELD:
-            out[count] = action(verb, card)
-            count += 1
-    return count
+    for place in range(s.bagged):
+        out[place] = action(verb, s.bag[place])
+    return s.bagged
 
 
 def offer_weapon(s: State, out: Ints) -> int:

@@ -99,7 +99,7 @@ def _hurt(before: State, after: State, talk: Talk) -> list[str]:
 
 def reason(s: State, box: Box, talk: Talk) -> str:
     """How it ended, and why."""
-    points = score(s, box)
+    points = score(s)
     known = title(box, points)
     called = f"as {title_name(talk, known)}" if known else "without a title"
     end = f"{count(points, 'XP', 'XP')} on level {s.level}, {called}."

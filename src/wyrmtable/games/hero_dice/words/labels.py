@@ -3,7 +3,7 @@
 from wyrmtable.core.game import Talk
 from wyrmtable.core.scene import Closed
 from wyrmtable.core.table import verb_of
-from wyrmtable.games.hero_dice.piles import is_boss, pool_value
+from wyrmtable.games.hero_dice.piles import is_boss
 from wyrmtable.games.hero_dice.rules import legal
 from wyrmtable.games.hero_dice.state import CHOICES, DIRECTIONS, NOTHING, Box, Stage, State, Verb
 from wyrmtable.games.hero_dice.words.names import (
@@ -78,7 +78,7 @@ def _plain(s: State, box: Box, talk: Talk, verb: int) -> str:
         case Verb.REFUSE:
             return f"Leave {card_name(talk, s.card)} behind"
         case Verb.DESCEND:
-            banked = s.level * pool_value(s, box)
+            banked = s.level * s.pool
             return f"Go down to level {s.level + 1} and bank {banked} XP"
         case Verb.IGNORE:
             return "Leave the stairs alone"

@@ -4,7 +4,7 @@ from wyrmtable.core.game import Talk
 from wyrmtable.core.scene import Card, Cell, Face, Row, Token, Track, Zone
 from wyrmtable.core.table import CHANCE, NOBODY
 from wyrmtable.games.hero_dice.deck import COMPASS
-from wyrmtable.games.hero_dice.piles import full_health, pool_value, score, title, undrawn
+from wyrmtable.games.hero_dice.piles import full_health, score, title
 from wyrmtable.games.hero_dice.state import (
     CARDS,
     NOTHING,
@@ -52,7 +52,7 @@ def _hero(s: State, box: Box, talk: Talk) -> Zone:
         *(_treasure(s, box, talk, card) for card in carried),
     )
     active = s.mover != NOBODY and s.stage not in DRAWS
-    return Zone("player-0", talk.names[0], "player", items, 0, active, title_name(talk, title(box, score(s, box))))
+    return Zone("player-0", talk.names[0], "player", items, 0, active, title_name(talk, title(box, score(s))))
 
 
 def _treasure(s: State, box: Box, talk: Talk, card: int) -> Card:
@@ -66,7 +66,7 @@ def _worth(box: Box, card: int) -> str:
 
 
 def _dungeon(s: State, box: Box, talk: Talk) -> Zone:
-    left = undrawn(s, box, Deck.ROOMS) + s.bottoms
+    left = s.left[Deck.ROOMS] + s.bottoms
     tokens = (
         Token("door", "rooms to come", int(left), "rooms"),
         Token("stairs", "level", int(s.level), "level"),
@@ -118,7 +118,7 @@ def _pool(s: State, box: Box, talk: Talk) -> Zone:
         Card(card_name(talk, card), note="paid" if s.place[card] == Place.PAID else _worth(box, card), id=f"card-{card}")
         for card in pool
     )
-    return Zone("pool", "XP pool", "tray", items, note=f"{pool_value(s, box)} XP")
+    return Zone("pool", "XP pool", "tray", items, note=f"{s.pool} XP")
 
 
 def line(s: State, box: Box, talk: Talk) -> str:
@@ -174,7 +174,7 @@ def _in_the_air(s: State, box: Box, talk: Talk) -> str:
 
 def status(s: State, box: Box, talk: Talk) -> str:
     """How deep it is, and the score."""
-    played = [f"level {s.level}", f"{score(s, box)} XP"]
+    played = [f"level {s.level}", f"{score(s)} XP"]
     return ", ".join(["deep delving", *played] if box.delve else played)
 
 
