@@ -153,7 +153,7 @@ def check_mob(s: State, box: Box) -> None:
 
 
 def defeat(s: State, box: Box) -> None:
-    """A defeated mob goes to the XP pool, and the hero may rest; behind a boss lies the end or the deep. (HER-55, 81)"""
+    """A defeated mob goes to the XP pool, and the hero may rest; a defeated boss may end the game. (HER-55, 81)"""
     gain(s, box, s.card)
     s.then = Stage.DEEPER if is_boss(box, s.card) else Stage.NEXT_SYMBOL
     s.figures[Figure.BOSSES if is_boss(box, s.card) else Figure.MOBS] += 1

@@ -187,7 +187,7 @@ def _effect(section: Section, key: str, value: object, known: Effects) -> tuple[
     match value:
         case str(word) if word in known and known[word] is None:
             return word, 0
-        case [str(word), number] if is_whole(number) and _within(known.get(word), number):
+        case [str(word), int(number)] if is_whole(number) and _within(known.get(word), number):
             return word, number
     raise section.refuse(key, listed([_written(word, span) for word, span in known.items()]))
 

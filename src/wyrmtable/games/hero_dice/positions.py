@@ -252,4 +252,3 @@ def _lay_numbers(s: State, box: Box, position: Position) -> None:
     s.mob_health = number(position, "mob_health", BEYOND, max(full, MOST_HEALTH), full)
     s.absorb = number(position, "absorb", 0, 9999, box.absorb[s.armor])
     s.turns = s.dice = 0
-

@@ -47,7 +47,8 @@ def _landed(before: State, after: State, talk: Talk) -> list[str]:
         case Stage.ROUND:
             own, theirs = faces[: before.hero_dice], faces[before.hero_dice :]
             foe = card_name(talk, before.card)
-            return [f"{talk.names[0]} rolls {listed(own, 'and')}, {foe} {listed(theirs, 'and') if theirs else 'nothing'}."]
+            against = listed(theirs, "and") if theirs else "nothing"
+            return [f"{talk.names[0]} rolls {listed(own, 'and')}, {foe} {against}."]
         case Stage.ANEW:
             return [f"{talk.names[0]} rolls {listed(faces, 'and')} instead."]
         case Stage.CHECK:

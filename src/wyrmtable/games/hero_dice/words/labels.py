@@ -135,9 +135,7 @@ def closed(s: State, box: Box, talk: Talk) -> tuple[Closed, ...]:
     out = [0] * CHOICES
     open_now = {verb_of(packed) for packed in out[: legal(s, box, out)]} if s.mover >= 0 else set()
     shut = [
-        Closed(verb.name.lower(), what, why, rule)
-        for verb, (what, why, rule) in CLOSED.items()
-        if verb not in open_now
+        Closed(verb.name.lower(), what, why, rule) for verb, (what, why, rule) in CLOSED.items() if verb not in open_now
     ]
     return (*shut, *([_no_flight(s, box, talk)] if Verb.FLEE not in open_now else []))
 

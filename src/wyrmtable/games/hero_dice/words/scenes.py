@@ -1,7 +1,7 @@
 """Hero Dice in English: the table as a scene, and what it waits for."""
 
 from wyrmtable.core.game import Talk
-from wyrmtable.core.scene import Card, Cell, Face, Row, Token, Track, Zone
+from wyrmtable.core.scene import Card, Cell, Face, Item, Row, Token, Track, Zone
 from wyrmtable.core.table import CHANCE, NOBODY
 from wyrmtable.games.hero_dice.deck import COMPASS
 from wyrmtable.games.hero_dice.piles import full_health, score, title
@@ -46,7 +46,7 @@ def _hero(s: State, box: Box, talk: Talk) -> Zone:
     )
     carried = [int(card) for card in (*s.weapon, s.armor) if card != NOTHING]
     carried += [card for card in range(CARDS) if s.place[card] >= Place.HELD]
-    items = (
+    items: tuple[Item, ...] = (
         Track("health", max(0, int(s.health)), int(box.health), "health"),
         Card(str(about["name"]), rows, id="hero"),
         *(_treasure(s, box, talk, card) for card in carried),
@@ -115,7 +115,9 @@ def _power(power: str | list[object]) -> str:
 def _pool(s: State, box: Box, talk: Talk) -> Zone:
     pool = [card for card in range(CARDS) if s.place[card] in (Place.POOL, Place.PAID)]
     items = tuple(
-        Card(card_name(talk, card), note="paid" if s.place[card] == Place.PAID else _worth(box, card), id=f"card-{card}")
+        Card(
+            card_name(talk, card), note="paid" if s.place[card] == Place.PAID else _worth(box, card), id=f"card-{card}"
+        )
         for card in pool
     )
     return Zone("pool", "XP pool", "tray", items, note=f"{s.pool} XP")
