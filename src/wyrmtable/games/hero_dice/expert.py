@@ -14,7 +14,7 @@ from wyrmtable.games.hero_dice.state import DEAREST, FACES, NOTHING, UNIT, Abili
 POINT = 100  # a point of health
 LIFE = 2000  # to be alive at all
 XP_PRICE = 5  # an XP, as a means to flee
-DEEP_XP = 20  # an XP of a delver
+DEEP_XP = 50  # an XP of a delver
 ESCAPE_PRICE = 600  # an item that lets one flee for nothing
 TREASURE_PRICE = 600  # a treasure that is left behind
 ITEMS_PRICE = 800  # items that are paid

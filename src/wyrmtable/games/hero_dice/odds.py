@@ -1,8 +1,8 @@
 """Hero Dice: what a fight is worth, reckoned exactly: a Markov chain over both healths and the mood of the next round.
 
 A round is plain, or the hero is eager for a bonus die, or the mob is disarmed. The desk holds what can come of a round
-in each mood; what it is worth to come out of the fight with so much health, the prizes, laid by who asks; and what every
-pair of healths is worth in each mood. Every ability on offer is used, and no item.
+in each mood; what it is worth to come out of the fight with so much health, the prizes, laid by who asks; and what
+each pair of healths is worth in each mood. Every ability on offer is used, and no item.
 """
 
 from wyrmtable.core.record import Ints
