@@ -124,7 +124,7 @@ def worth(table: HeroTable, prizes: list[int]) -> int:
 def by_hand(health: int, vigour: int, fierce: int, prizes: list[int]) -> float:
     """The same for a Warrior without weapons against one die, dice by dice, until nothing changes any more."""
     most = health + 10
-    value = {state: 0.0 for state in product(range(1, most + 1), range(1, vigour + 1), range(3))}
+    value = dict.fromkeys(product(range(1, most + 1), range(1, vigour + 1), range(3)), 0.0)
 
     def after(state: tuple[int, int, int], die: int, combat: int, foe: int) -> float:
         own, left, _ = state

@@ -182,7 +182,7 @@ def test_resolve_gives_one_die_for_one_round_and_never_two() -> None:  # HER-49
 
 
 def test_resolve_ends_with_the_fight() -> None:  # HER-49
-    table = fight("goblin", mob_health=1, reds=1).round(3, foe=[1]).act("invoke").draw("guard_dog")
+    table = fight("goblin", mob_health=1, reds=1).round(3, foe=[1]).act("invoke").draw("guard_dog").act("fight")
     assert table.s.hero_dice == 1
 
 

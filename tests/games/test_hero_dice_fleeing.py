@@ -23,6 +23,7 @@ def test_fleeing_is_offered_before_every_round_but_never_from_a_boss() -> None: 
 
 def test_the_price_is_the_printed_xp_on_every_level() -> None:  # HER-61
     assert fight("goblin", pool=["guard_dog"], level=9, mode="delve").choices == ["fight", "flee"]
+    assert fight("ogre_brute", pool=["guard_dog"], level=9, mode="delve").stage == "round"
     table = fight("goblin", pool=["death_knight", "guard_dog"]).act("flee")
     assert table.choices == ["pay guard_dog", "pay death_knight"]
     table.act("pay death_knight")

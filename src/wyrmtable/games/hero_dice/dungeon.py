@@ -68,7 +68,7 @@ def end_ambush(s: State) -> None:
 
 def check_rest(s: State, box: Box) -> None:
     """A hurt hero with something that heals may use it; else the window closes by itself. (HER-12, 13)"""
-    if s.health < box.health and any_helps(s, box):
+    if any_helps(s, box):
         s.mover = 0
     else:
         end_rest(s)

@@ -16,18 +16,8 @@ NEARLY_DONE = 6  # health of a mob that is worth another round
 FAR_BEHIND = 2  # by how much a round is lost that is worth rolling anew
 
 
-def greedy(s: State, box: Box, out: Ints, count: int) -> int:
-    """Use every ability, keep the best gear, heal when low, flee when it looks bad."""
-    if s.stage == Stage.PAY:
-        return cheapest(s, box, out, count)
-    if s.stage in (Stage.GIVE_UP, Stage.LOSE):
-        return least_useful(box, out, count)
-    usual = out[0]  # invoke, revive, bypass, descend; and any exit
-    return by_rule(s, box, usual)
-
-
-def by_rule(s: State, box: Box, usual: int) -> int:
-    """What a rule of thumb says, or else what is usual."""
+def greedy(s: State, box: Box, usual: int) -> int:
+    """Use every ability, keep the best gear, heal when low, flee when it looks bad; or else do what is usual."""
     match s.stage:
         case Stage.READY:
             return before_round(s, box)
@@ -41,7 +31,7 @@ def by_rule(s: State, box: Box, usual: int) -> int:
             return best_armor(s, box)
         case Stage.STAIRS:
             return action(Verb.DESCEND if s.health < TIRED else Verb.IGNORE, 0)
-    return usual
+    return usual  # invoke, revive, bypass, descend; and any exit
 
 
 # --- fights
@@ -86,6 +76,11 @@ def at_rest(s: State, box: Box) -> int:
         if box.heal[card] and (whole or s.health <= HURT_AT_REST):
             return action(Verb.USE, card)
     return action(Verb.GO_ON, 0)
+
+
+def part_with(s: State, box: Box, out: Ints, count: int) -> int:
+    """Pay as little as can be found; lose and give up what is of least use."""
+    return cheapest(s, box, out, count) if s.stage == Stage.PAY else least_useful(box, out, count)
 
 
 def cheapest(s: State, box: Box, out: Ints, count: int) -> int:

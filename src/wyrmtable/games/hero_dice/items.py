@@ -1,21 +1,20 @@
 """Hero Dice: using items, each in the windows in which its effect is legal. (HER-25)"""
 
-from wyrmtable.core.record import Ints
-from wyrmtable.core.table import action, throw
+from wyrmtable.core.table import throw
 from wyrmtable.games.hero_dice.fleeing import get_away
 from wyrmtable.games.hero_dice.piles import drop, is_boss
-from wyrmtable.games.hero_dice.state import SIDES, Box, Place, Stage, State, Verb
+from wyrmtable.games.hero_dice.state import SIDES, Box, Place, Stage, State
 
 
 def helps(s: State, box: Box, card: int) -> bool:
-    """Whether an unspent item can be used in the window that is open. (HER-25)"""
+    """Whether an item that is held can be used in the window that is open. (HER-25)"""
     stage = s.stage
     if stage == Stage.READY:
         return can_prepare(s, box, card)
     if stage == Stage.REST:
         return box.heal[card] > 0 and s.health < box.health  # HER-26
     if stage == Stage.REROLL:
-        return box.reroll[card] > 0  # HER-45
+        return box.reroll[card] > 0 and s.place[card] == Place.HELD  # HER-45
     if stage == Stage.REVIVE:
         return box.revive[card] > 0  # HER-57
     return box.bypass[card] > 0  # HER-32
@@ -28,22 +27,10 @@ def can_prepare(s: State, box: Box, card: int) -> bool:
     return box.bomb[card] > 0 or (box.escape[card] > 0 and not is_boss(box, s.card))
 
 
-def offer_items(s: State, box: Box, out: Ints) -> int:
-    """Every item that can be used in the window that is open."""
-    count = 0
-    for place in range(s.bagged):
-        card = s.bag[place]
-        if s.place[card] == Place.HELD and helps(s, box, card):
-            out[count] = action(Verb.USE, card)
-            count += 1
-    return count
-
-
 def any_helps(s: State, box: Box) -> bool:
     """Whether there is such an item."""
     for place in range(s.bagged):
-        card = s.bag[place]
-        if s.place[card] == Place.HELD and helps(s, box, card):
+        if helps(s, box, s.bag[place]):
             return True
     return False
 

@@ -20,7 +20,7 @@ from wyrmtable.games.hero_dice.delve import begin_level, descend, finish
 from wyrmtable.games.hero_dice.dungeon import check_rest, end_rest, enter_or_bury, next_room, next_symbol
 from wyrmtable.games.hero_dice.events import check_bypass, end_event, meet, roll_check, settle_check
 from wyrmtable.games.hero_dice.fleeing import can_flee, check_payment, offer_payment, pay
-from wyrmtable.games.hero_dice.items import any_helps, offer_items, use
+from wyrmtable.games.hero_dice.items import any_helps, helps, use
 from wyrmtable.games.hero_dice.maps import check_exits, explore, offer_exits
 from wyrmtable.games.hero_dice.piles import draw, drawn
 from wyrmtable.games.hero_dice.state import NOTHING, Box, Deck, Ending, Figure, Stage, State, Verb
@@ -64,7 +64,11 @@ def legal(s: State, box: Box, out: Ints) -> int:
         return 2
     if s.stage in CARDS_OR_EXITS:
         return offer_several(s, box, out)
-    count = offer_items(s, box, out)
+    count = 0
+    for place in range(s.bagged):
+        if helps(s, box, s.bag[place]):
+            out[count] = action(Verb.USE, s.bag[place])
+            count += 1
     out[count] = action(instead(s.stage), 0)
     out[count + 1] = action(Verb.FLEE, 0)  # HER-60
     return count + (2 if s.stage == Stage.READY and can_flee(s, box) else 1)
