@@ -34,6 +34,7 @@ def begin_level(s: State, box: Box) -> None:
     s.sealed = 0
     s.bottoms = 0
     s.level += 1
+    s.then = Stage.NEXT_SYMBOL
     s.stage = Stage.NEXT_ROOM
 
 
