@@ -51,11 +51,11 @@ def fill(box: Box, pack: Pack, options: Mapping[str, Value], seats: int) -> None
     heroes = content.tables("heroes", HEROES)
     wanted = str(options["hero"])
     if wanted not in heroes:
-        raise Refused(f"option hero cannot be {shown(wanted)}; allowed: {listed(list(heroes))}")
+        raise Refused(f"{pack.source}: option hero cannot be {shown(wanted)}; allowed: {listed(list(heroes))}")
     for hero in heroes.values():
         _hero(box, hero)  # a fault is told even if nobody plays it
     _hero(box, heroes[wanted])
-    box.hero = list(heroes).index(wanted)
+    box.hero = sorted(heroes).index(wanted)
     classes = list(dict.fromkeys([*ANNOUNCED, *(hero.text("class") for hero in heroes.values())]))
     deal(box, content, heroes[wanted].text("class"), classes)
     _ladder(box, content.section("titles"))

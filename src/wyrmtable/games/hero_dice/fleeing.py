@@ -52,11 +52,11 @@ def can_pay(s: State, box: Box, card: int) -> bool:
 
     That is: with further cards, none below some least value, the excess over the price is less than that value.
     """
-    least = box.xp[card] // UNIT
+    least = int(box.xp[card]) // UNIT
     for other in range(box.first[Deck.ENCOUNTERS], box.first[Deck.BOSSES]):
         if s.place[other] == Place.PAID:
-            least = min(least, box.xp[other] // UNIT)
-    needed = (box.xp[s.card] - paid(s, box) - box.xp[card]) // UNIT
+            least = min(least, int(box.xp[other]) // UNIT)
+    needed = int(box.xp[s.card] - paid(s, box) - box.xp[card]) // UNIT
     if needed <= 0:
         return needed + least > 0
     while least > 0:
@@ -70,7 +70,7 @@ def sums(s: State, box: Box, card: int, least: int) -> int:
     """What the cards of at least this value, without one of them, can add up to: a bit for each sum of fives."""
     reach = 1
     for other in range(box.first[Deck.ENCOUNTERS], box.first[Deck.BOSSES]):
-        value = box.xp[other] // UNIT
+        value = int(box.xp[other]) // UNIT
         if other != card and least <= value <= DEAREST and pays(s, other):
             reach |= (reach & (only(DEAREST + 1 - value) - 1)) << value
     return reach

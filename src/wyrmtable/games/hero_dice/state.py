@@ -239,7 +239,7 @@ class Box:
     delve: int
     map: int
     restore: int  # whether health is restored on a new level
-    hero: int  # which of the pack's heroes
+    hero: int  # which of the pack's heroes, in the order of their keys
     health: int  # at the start, and at most
     carry_limit: int
     ability: Ints = ints(FACES)  # of the hero die

@@ -33,8 +33,8 @@ def flavour(talk: Talk, card: int) -> str:
 
 def hero(box: Box, talk: Talk) -> dict[str, Any]:
     """What the pack says of the hero."""
-    heroes: list[dict[str, Any]] = list(talk.pack.data["heroes"].values())
-    return heroes[box.hero]
+    heroes: dict[str, dict[str, Any]] = talk.pack.data["heroes"]
+    return heroes[sorted(heroes)[box.hero]]
 
 
 def title_name(talk: Talk, step: int) -> str:
