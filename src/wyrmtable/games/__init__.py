@@ -2,12 +2,13 @@
 
 from wyrmtable.core.errors import Refused, listed
 from wyrmtable.core.game import Game
-from wyrmtable.games import dice_and_dragons, dice_war, dracarys, pig
+from wyrmtable.games import dice_and_dragons, dice_war, dracarys, hero_dice, pig
 
 GAMES: tuple[Game, ...] = (
     dracarys.GAME,
     dice_and_dragons.GAME,
     dice_war.GAME,
+    hero_dice.GAME,
     pig.GAME,
 )
 
