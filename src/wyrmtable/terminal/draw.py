@@ -6,11 +6,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import groupby
 
+from msgspec import structs
 from rich.cells import cell_len, set_cell_size
 from rich.text import Text
 
-from wyrmtable.core.scene import Card, Cell, Die, Face, Row, Scene, Token, Track, Zone
-from wyrmtable.terminal import board
+from wyrmtable.core.scene import Card, Cell, Die, Face, Odds, Scene, Token, Track, Zone
+from wyrmtable.terminal import board, dungeon, maps
 from wyrmtable.terminal.dice import drawn, legend, lying, small
 from wyrmtable.terminal.offers import choices, offer
 from wyrmtable.terminal.pen import CANDLE, MUTED, Pen, flowed, halved, letters_of, pen_for, side_by_side
@@ -31,13 +32,15 @@ __all__ = ["CANDLE", "MUTED", "Pen", "choices", "in_short", "odds", "offer", "pa
 LONGEST_TITLE = 18  # of a zone; longer ones end in an ellipsis
 LEAST_TOLD = 2  # lines of the story that tall dice may not push out
 FEW_ZONES = 6  # with more, the table leaves no room for tall dice
-ODDS = "Chance of each skill if you play for it alone with the rolls left (items not counted):"
 
 
 def table(scene: Scene, pen: Pen) -> list[Text]:
     """Title, players and whatever else lies there, and the last throw."""
     pen = _lettered(pen, scene)
     lines = [*_title(scene, pen), Text(("─" if pen.boxes else "-") * pen.width, MUTED)]
+    deep = dungeon.of(scene)
+    if deep:
+        return lines + _without_sheets(scene, pen) + dungeon.table(scene, deep, pen)
     if any(board.is_chart(zone) for zone in scene.zones):
         return lines + _charted(scene, pen)
     lines += _places(
@@ -66,9 +69,16 @@ def _charted(scene: Scene, pen: Pen) -> list[Text]:
     return lines + _places([zone for zone in others if pen.rows is None or not board.is_cards(zone)], pen)
 
 
+def _without_sheets(scene: Scene, pen: Pen) -> list[Text]:
+    """The players, each in a line."""
+    players = [zone for zone in scene.zones if zone.kind == "player"]
+    bare = [structs.replace(zone, items=tuple(i for i in zone.items if not isinstance(i, Card))) for zone in players]
+    return _places(bare, replace(pen, roomy=True))
+
+
 def in_short(scene: Scene, pen: Pen) -> list[Text]:
     """The table as it is drawn again and again: cards beside a board by their names only."""
-    charted = any(board.is_chart(zone) for zone in scene.zones)
+    charted = any(board.is_chart(zone) or maps.is_dungeon(zone) for zone in scene.zones)
     return table(scene, replace(pen, rows=frozenset()) if charted else pen)
 
 
@@ -114,6 +124,9 @@ def page(scene: Scene, pen: Pen, told: Sequence[str], below: Sequence[Text], hei
 
 def _ever_thriftier(scene: Scene, pen: Pen) -> Iterator[Pen]:
     """Pens that need less and less room: with flat dice, with the rows that matter now, with none."""
+    if dungeon.of(scene):
+        yield from dungeon.ever_thriftier(pen)
+        return
     flat = replace(pen, flat=True)
     yield from (pen, flat)
     if any(board.is_chart(zone) for zone in scene.zones):
@@ -136,9 +149,9 @@ def _thrown(scene: Scene, pen: Pen) -> list[Text]:
     return drawn(scene.rolled, pen.width - 2, pen.boxes, tall=len(scene.zones) <= FEW_ZONES)
 
 
-def odds(rows: Sequence[Row], scene: Scene, pen: Pen) -> list[Text]:
+def odds(told: Odds, scene: Scene, pen: Pen) -> list[Text]:
     """Rows of chances under a heading, as a sheet shows its rows."""
-    return [*pen.wrapped(ODDS, MUTED), *sheet_rows(rows, _lettered(pen, scene), "  ")]
+    return [*pen.wrapped(told.about, MUTED), *sheet_rows(told.rows, _lettered(pen, scene), "  ")]
 
 
 def story(told: Sequence[str], pen: Pen, room: int) -> list[Text]:

@@ -229,10 +229,8 @@ class Sitting:
 
     def odds(self, _: str) -> None:
         """Show the chances of the choice at hand, where the game tells them."""
-        rows = self.match.odds()
-        if not rows:
-            raise Refused(f"{self.match.game.title} tells no odds here")
-        self.screen.show(Text("\n").join(draw.odds(rows, self.match.scene(), self.pen)))
+        told = self.match.odds()
+        self.screen.show(Text("\n").join(draw.odds(told, self.match.scene(), self.pen)))
         self.drawn = -1
 
     def table(self, _: str) -> None:
