@@ -108,7 +108,7 @@ def test_every_level_counts_as_often_as_it_is_deep() -> None:  # HER-99
         1, foe=[6]
     )
     assert items.match.outcome is not None
-    assert items.match.outcome.reason.startswith("Ann has fallen with 0 XP")
+    assert items.match.outcome.reason.startswith("Ann has fallen, with 0 XP")
 
 
 @pytest.mark.parametrize(
@@ -132,7 +132,7 @@ def test_a_fallen_delver_keeps_the_score() -> None:  # HER-102
     table = fight("goblin", mode="delve", level=2, banked=300, health=1, pool=["ogre_brute"]).round(1, foe=[2])
     assert (table.s.ending, table.places) == (Ending.DEFEAT, (2,))
     assert table.match.outcome is not None
-    assert "390 XP on level 2, as Milkmaid" in table.match.outcome.reason
+    assert "on level 2, with 390 XP and the title Milkmaid" in table.match.outcome.reason
 
 
 def test_there_is_no_last_level() -> None:  # HER-96

@@ -34,7 +34,8 @@ def used_up(table: HeroTable) -> HeroTable:
 @given(st.data())
 def test_a_round_of_a_duel_is_a_round_by_the_rules(data: st.DataObject) -> None:
     draw = data.draw
-    mood = Mood(*(draw(st.integers(0, 2)) for _ in range(4)), curse=draw(st.booleans()))
+    bonus, disarm, rage, weaken = (draw(st.integers(0, 2)) for _ in range(4))
+    mood = Mood(bonus, disarm, rage, weaken, draw(st.booleans()))
     health, hero = draw(st.integers(1, 44)), draw(st.sampled_from(["warrior", "rogue"]))
     modifiers = {name: int(value) for name, value in mood._asdict().items()}
     weapons = draw(st.lists(st.sampled_from(WEAPONS), max_size=2, unique=True))

@@ -4,7 +4,7 @@ from wyrmtable.core.table import throw
 from wyrmtable.games.hero_dice.boss import use_ring
 from wyrmtable.games.hero_dice.fleeing import can_flee
 from wyrmtable.games.hero_dice.items import any_helps
-from wyrmtable.games.hero_dice.piles import full_health, gain, is_boss
+from wyrmtable.games.hero_dice.piles import full_health, gain, is_boss, look_into_bag
 from wyrmtable.games.hero_dice.state import (
     NOTHING,
     SIDES,
@@ -25,6 +25,7 @@ def face(s: State, box: Box, card: int) -> None:
     s.absorb = box.absorb[s.armor]
     for place in range(s.bagged):
         s.place[s.bag[place]] = Place.HELD
+    look_into_bag(s, box)
     forget_modifiers(s)
     s.stage = Stage.READY
 

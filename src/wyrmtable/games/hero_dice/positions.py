@@ -15,7 +15,7 @@ from wyrmtable.core.table import NOBODY
 from wyrmtable.games.hero_dice.deck import COMPASS, MOST, MOST_DICE, MOST_HEALTH
 from wyrmtable.games.hero_dice.doubts import faults
 from wyrmtable.games.hero_dice.maps import close_between
-from wyrmtable.games.hero_dice.piles import full_health
+from wyrmtable.games.hero_dice.piles import full_health, look_into_bag
 from wyrmtable.games.hero_dice.rules import ON_THE_WAY, proceed
 from wyrmtable.games.hero_dice.state import (
     AMBUSHES,
@@ -172,6 +172,7 @@ def _lay_gear(s: State, box: Box, position: Position, taken: set[int]) -> None:
     s.armor = _card(box, position, "armor")
     for card in (*weapons, s.armor):
         _put(s, card, Place.WORN, taken)
+    look_into_bag(s, box)
 
 
 def _lay_events(s: State, box: Box, position: Position, taken: set[int]) -> None:

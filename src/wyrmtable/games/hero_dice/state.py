@@ -200,6 +200,8 @@ class State(Head):
     pool: int  # printed XP of the cards in the XP pool
     bag: Ints = ints(CARDS)  # the items held, in the order they were taken
     bagged: int
+    purse: int  # printed XP of the items held
+    aids: int  # stages in which one of them may be of use, a bit each
     weapon: Ints = ints(HANDS)  # cards
     armor: int
     room: int  # the card that is being resolved
@@ -262,6 +264,7 @@ class Box:
     happening: Ints = ints(CARDS)
     extent: Ints = ints(CARDS)
     usable: Ints = ints(CARDS)  # treasures: whether this hero can use them
+    aids: Ints = ints(CARDS)  # items: the stages in which they may be of use, a bit each
     is_item: Ints = ints(CARDS)
     is_armor: Ints = ints(CARDS)
     heal: Ints = ints(CARDS)

@@ -1,7 +1,7 @@
 """Hero Dice in English: what each choice means, in numbers, and what it touches."""
 
 from wyrmtable.core.game import Talk
-from wyrmtable.games.hero_dice.fleeing import paid, purse
+from wyrmtable.games.hero_dice.fleeing import paid
 from wyrmtable.games.hero_dice.piles import score
 from wyrmtable.games.hero_dice.state import DIRECTIONS, NOTHING, SIDES, Ability, Box, Power, Stage, State, Verb
 from wyrmtable.games.hero_dice.words.cards import happens
@@ -115,7 +115,7 @@ def _fought(s: State, box: Box, talk: Talk, verb: int) -> str:
             sharp = f", wounds +{edge(s, box)}," if edge(s, box) else ""
             return f"Fight {name}: {combat_dice(own_dice(s, box))}{sharp} against {_dice(foe_dice(s, box))}"
         case Verb.FLEE:
-            return f"Flee from {name} for {box.xp[s.card]} of your {purse(s, box)} XP in cards{_forfeit(s)}"
+            return f"Flee from {name} for {box.xp[s.card]} of your {s.pool + s.purse} XP in cards{_forfeit(s)}"
         case Verb.ACCEPT:
             return f"Let the roll stand: {s.high} against {s.mob_high}, {_stands(s, box, talk)}"
         case Verb.INVOKE:

@@ -59,18 +59,25 @@ def _ring(p: State, box: Box, talk: Talk) -> list[str]:
         return []
     who, boss = talk.names[0], card_name(talk, p.card)
     lost, back = warded(p, box, force), foe_after_ring(p, box, p.mob_health)
-    warding = f" ({force - lost} warded off)" if lost < force else ""
-    loses = f"{who} loses {lost} more health{warding}, down to {p.health - lost}"
+    loses = _loss(who, "more health", lost, force, p.health - lost)
     texts = {
         Power.WOUND: loses,
-        Power.DRAIN: f"{loses}, and {boss} is back at {back}",
+        Power.DRAIN: f"{loses}, and {boss} is back at {back}" if lost else loses,
         Power.MEND: f"{boss} is back at {back} health",
         Power.RAGE: f"{count(force, 'more die', 'more dice')} for {boss} next round",
         Power.WEAKEN: f"{count(force, 'combat die', 'combat dice')} fewer for {who} next round",
         Power.CURSE: f"no ability for {who} next round",
-        Power.STEAL: f"{count(force, 'item')} of {who} to be stolen" if p.bagged else f"{who} has nothing to steal",
+        Power.STEAL: f"{who} is robbed of {count(force, 'item')}" if p.bagged else f"{who} has nothing to steal",
     }
     return [f"The ring of {boss}, on a {p.mob_high}: {texts[Power(power)]}."]
+
+
+def _loss(who: str, what: str, lost: int, force: int, left: int) -> str:
+    """What a ring or an event costs, as far as no armor wards it off."""
+    if not lost:
+        return f"{who} wards off all {force} damage"
+    warded_off = f" ({force - lost} warded off)" if lost < force else ""
+    return f"{who} loses {lost} {what}{warded_off}, down to {left}"
 
 
 def _survived_or_not(p: State, q: State, box: Box, talk: Talk) -> list[str]:
@@ -97,9 +104,7 @@ def befallen(p: State, q: State, box: Box, talk: Talk, card: int) -> list[str]:
     who = talk.names[0]
     match box.happening[card]:
         case Happening.WOUND:
-            lost = p.health - q.health
-            warding = f" ({box.extent[card] - lost} warded off)" if lost < box.extent[card] else ""
-            return [f"{who} loses {lost} health{warding}, down to {q.health}."]
+            return [f"{_loss(who, 'health', p.health - q.health, box.extent[card], q.health)}."]
         case Happening.LOSE_ITEM:
             return [] if p.bagged else [f"{who} has nothing to lose."]
     return [f"{count(box.extent[card], 'more encounter is', 'more encounters are')} on the way."]
