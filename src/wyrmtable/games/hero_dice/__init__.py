@@ -49,5 +49,5 @@ GAME = Game(
     figures=report.names(),
     report=report.report,
     default_seats=1,
-    accent="#8a6fd1",
+    accent="#d99a2b",
 )

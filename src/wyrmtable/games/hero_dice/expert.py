@@ -12,9 +12,9 @@ from wyrmtable.games.hero_dice.piles import full_health, is_boss
 from wyrmtable.games.hero_dice.state import DEAREST, FACES, NOTHING, UNIT, Ability, Box, Deck, Place, Stage, State, Verb
 
 POINT = 100  # a point of health
-LIFE = 2000  # to be alive at all
+LIFE, DEEP_LIFE = 2000, 8000  # to be alive at all, on the only level or with more levels to come
 XP_PRICE = 5  # an XP, as a means to flee
-DEEP_XP = 50  # an XP of a delver
+DEEP_XP, DEEPER_XP = 30, 5  # an XP of a delver, and what it is worth more level by level
 ESCAPE_PRICE = 600  # an item that lets one flee for nothing
 TREASURE_PRICE = 600  # a treasure that is left behind
 ITEMS_PRICE = 800  # items that are paid
@@ -68,7 +68,7 @@ def weigh_round(s: State, box: Box, desk: Ints) -> int:
         return action(Verb.FIGHT, 0)
     lay_prizes(s, box, desk)
     fight = reckon(s, box, desk)
-    away = LIFE + POINT * s.health - TREASURE_PRICE * s.golds
+    away = life_price(box) + POINT * s.health - TREASURE_PRICE * s.golds
     if flee and fight < away - price(s, box):
         return action(Verb.FLEE, 0)
     if escape != NOTHING and fight < away - ESCAPE_PRICE:
@@ -79,7 +79,7 @@ def weigh_round(s: State, box: Box, desk: Ints) -> int:
 def price(s: State, box: Box) -> int:
     """What fleeing costs: XP, and something for items if the pool alone cannot pay."""
     items = 0 if s.pool >= box.xp[s.card] else ITEMS_PRICE
-    return xp_price(box) * box.xp[s.card] + items
+    return xp_price(s, box) * box.xp[s.card] + items
 
 
 def worth_a_look(s: State, box: Box) -> bool:
@@ -92,14 +92,19 @@ def worth_a_look(s: State, box: Box) -> bool:
 
 def lay_prizes(s: State, box: Box, desk: Ints) -> None:
     """What it is worth to win with so much health: to live, the health, and the XP."""
-    gained = LIFE + xp_price(box) * box.xp[s.card]
+    gained = life_price(box) + xp_price(s, box) * box.xp[s.card]
     for health in range(HEALTHS):
         desk[PRIZES_AT + health] = gained + POINT * min(health, box.health)
 
 
-def xp_price(box: Box) -> int:
-    """What an XP is worth: a way to flee, and for delvers the aim of it all."""
-    return DEEP_XP if box.delve else XP_PRICE
+def life_price(box: Box) -> int:
+    """What it is worth to be alive."""
+    return DEEP_LIFE if box.delve else LIFE
+
+
+def xp_price(s: State, box: Box) -> int:
+    """What an XP is worth: a way to flee, and for delvers the aim of it all, which counts level by level. (HER-99)"""
+    return DEEP_XP + DEEPER_XP * s.level if box.delve else XP_PRICE
 
 
 def way_out(s: State, box: Box) -> int:

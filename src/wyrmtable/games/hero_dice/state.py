@@ -228,6 +228,8 @@ class State(Head):
     weaken: int  # combat dice fewer
     curse: int  # whether the next round has no ability
     hero_dice: int  # of this round, the hero die included
+    rolled: int  # the hero's dice that lie there from the last round of this fight; 0 before the first
+    mob_rolled: int  # and the mob's
     die: int  # what the hero die shows
     high: int  # the hero's high die
     mob_high: int

@@ -83,11 +83,11 @@ def event(box: Box, talk: Talk, card: int) -> Card:
 
 def _foe(s: State, box: Box, talk: Talk) -> Card:
     """A mob with its health, dice and trait; a boss with its ring."""
-    dice = Row(count(int(box.dice[s.card]), "die", "dice"), id="foe-dice-count")
+    dice = Row(count(box.dice[s.card], "die", "dice"), id="foe-dice-count")
     ring = [_ring(box, s.card, side) for side in range(1, SIDES + 1)] if is_boss(box, s.card) else []
     traits = [Row(trait) for trait in _traits(box, s.card)]
     rows = (dice, *traits, *ring, Row(worth(box, s.card)), Row(flavour(talk, s.card), id=f"flavour-{s.card}"))
-    health = Track("health", max(0, int(s.mob_health)), int(full_health(s, box)), "mob-health")
+    health = Track("health", max(0, s.mob_health), full_health(s, box), "mob-health")
     name, sign = card_name(talk, s.card), symbol(box, talk, s.card)
     return Card(name, rows, (health,), sign, kind(box, talk, s.card), card_id(s.card))
 

@@ -22,6 +22,7 @@ from wyrmtable.games.hero_dice.words.names import (
     is_foe,
     kind,
 )
+from wyrmtable.games.hero_dice.words.reckoning import waiting
 from wyrmtable.games.hero_dice.words.rooms import rooms_left
 from wyrmtable.games.hero_dice.words.rounds import befallen
 
@@ -104,6 +105,5 @@ def fled(p: State, q: State, box: Box, talk: Talk) -> list[str]:
     """The hero gets away, and leaves behind what the room still held."""
     if not is_foe(box, p.card) or q.place[p.card] != Place.DISCARD:
         return []
-    waiting = [count(p.reds, "encounter")] * (p.reds > 0) + [count(p.golds, "treasure")] * (p.golds > 0)
-    behind = f", and leaves {' and '.join(waiting)} behind" if waiting else ""
+    behind = f", and leaves {waiting(p)} behind" if waiting(p) else ""
     return [f"{talk.names[0]} gets away from {card_name(talk, p.card)}{behind}."]

@@ -1,4 +1,4 @@
-"""Hero Dice in English: what each choice means, in numbers, and what it touches."""
+"""Hero Dice in English: what each choice means, in numbers."""
 
 from wyrmtable.core.game import Talk
 from wyrmtable.games.hero_dice.fleeing import paid
@@ -20,6 +20,7 @@ from wyrmtable.games.hero_dice.words.reckoning import (
     foe_after_ring,
     ring,
     ring_damage,
+    waiting,
     wounds,
 )
 from wyrmtable.games.hero_dice.words.rooms import rooms_left
@@ -115,7 +116,8 @@ def _fought(s: State, box: Box, talk: Talk, verb: int) -> str:
             sharp = f", wounds +{edge(s, box)}," if edge(s, box) else ""
             return f"Fight {name}: {combat_dice(own_dice(s, box))}{sharp} against {_dice(foe_dice(s, box))}"
         case Verb.FLEE:
-            return f"Flee from {name} for {box.xp[s.card]} of your {s.pool + s.purse} XP in cards{_forfeit(s)}"
+            behind = f", leaving {waiting(s)}" if waiting(s) else ""
+            return f"Flee from {name} for {box.xp[s.card]} of your {s.pool + s.purse} XP in cards{behind}"
         case Verb.ACCEPT:
             return f"Let the roll stand: {s.high} against {s.mob_high}, {_stands(s, box, talk)}"
         case Verb.INVOKE:
@@ -136,12 +138,6 @@ def _fatally(s: State, box: Box) -> str:
 
 def _dice(number: int) -> str:
     return count(number, "die", "dice") if number else "no dice"
-
-
-def _forfeit(s: State) -> str:
-    """What stays behind in the room."""
-    left = [count(s.reds, "encounter")] * (s.reds > 0) + [count(s.golds, "treasure")] * (s.golds > 0)
-    return f", leaving {' and '.join(left)}" if left else ""
 
 
 def _stands(s: State, box: Box, talk: Talk) -> str:

@@ -51,7 +51,7 @@ def flavour(talk: Talk, card: int) -> str:
 
 def is_foe(box: Box, card: int) -> bool:
     """Whether a card is a mob or a boss."""
-    return bool(card != NOTHING and box.dice[card] and box.vigour[card])
+    return card != NOTHING and box.vigour[card] > 0
 
 
 def kind(box: Box, talk: Talk, card: int) -> str:

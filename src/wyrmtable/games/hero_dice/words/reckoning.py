@@ -1,9 +1,11 @@
 """Hero Dice in English: what a round, a ring or a choice comes to, in numbers."""
 
+from wyrmtable.core.errors import listed
 from wyrmtable.games.hero_dice.boss import warded
 from wyrmtable.games.hero_dice.maps import opposite
 from wyrmtable.games.hero_dice.piles import full_health, is_boss
 from wyrmtable.games.hero_dice.state import FACES, Box, Deck, Place, Power, State
+from wyrmtable.games.hero_dice.words.names import count
 
 
 def edge(s: State, box: Box) -> int:
@@ -50,3 +52,9 @@ def fitting(s: State, box: Box, direction: int) -> int:
     side = opposite(direction)
     rooms = range(box.first[Deck.ENCOUNTERS])
     return sum(box.exits[room] >> side & 1 for room in rooms if s.place[room] in (Place.DECK, Place.BOTTOM))
+
+
+def waiting(s: State) -> str:
+    """What the room still holds."""
+    parts = [count(s.reds, "encounter")] * (s.reds > 0) + [count(s.golds, "treasure")] * (s.golds > 0)
+    return listed(parts, "and") if parts else ""

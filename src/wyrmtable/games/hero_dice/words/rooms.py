@@ -16,9 +16,9 @@ def dungeon(s: State, box: Box, talk: Talk) -> Zone:
     left = rooms_left(s)
     tokens: list[Item] = [Token("door", "rooms to come", left, "rooms")]
     if s.bottoms:
-        tokens.append(Token("door", "known to lie at the bottom", int(s.bottoms), "bottom"))
+        tokens.append(Token("door", "known to lie at the bottom", s.bottoms, "bottom"))
     laid = [room for room in range(box.first[Deck.ENCOUNTERS]) if s.place[room] == Place.LAID]
-    shown = laid if box.map else [int(s.room)] if s.room != NOTHING else []
+    shown = laid if box.map else [s.room] if s.room != NOTHING else []
     cells = [_cell(s, box, talk, room) for room in shown]
     here = [Card(card_name(talk, s.room), note=flavour(talk, s.room), id="room")] if s.room != NOTHING else []
     lair = is_foe(box, s.card) and is_boss(box, s.card)
@@ -28,12 +28,12 @@ def dungeon(s: State, box: Box, talk: Talk) -> Zone:
 
 def rooms_left(s: State) -> int:
     """How many rooms the dungeon deck still has."""
-    return int(s.left[Deck.ROOMS] + s.bottoms)
+    return s.left[Deck.ROOMS] + s.bottoms
 
 
 def _cell(s: State, box: Box, talk: Talk, room: int) -> Cell:
     """A room on the board: its exits, what glows, and whether the hero is there."""
-    row, column = divmod(int(s.cell[room]) if box.map else ORIGIN, ROW)
+    row, column = divmod(s.cell[room] if box.map else ORIGIN, ROW)
     mark = "".join(COMPASS[side] for side in arrows(box.exits[room]))
     place = (row - ORIGIN // ROW, column - ORIGIN % ROW)
     items = (*_glows(s, box, room), *_ways(s, box, room))
@@ -63,10 +63,10 @@ def _glows(s: State, box: Box, room: int) -> tuple[Token, ...]:
     """The symbols of the room that are still to come, the first of each colour gone first."""
     if room != s.room:
         return ()
-    reds, golds = int(box.reds[room]), int(box.golds[room])
+    reds, golds = box.reds[room], box.golds[room]
     return (
-        *(Token("encounter", "encounter", id=f"red-{room}-{at}") for at in range(reds - int(s.reds), reds)),
-        *(Token("treasure", "treasure", id=f"gold-{room}-{at}") for at in range(golds - int(s.golds), golds)),
+        *(Token("encounter", "encounter", id=f"red-{room}-{at}") for at in range(reds - s.reds, reds)),
+        *(Token("treasure", "treasure", id=f"gold-{room}-{at}") for at in range(golds - s.golds, golds)),
     )
 
 

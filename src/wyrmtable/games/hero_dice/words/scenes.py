@@ -39,10 +39,10 @@ def zones(s: State, box: Box, talk: Talk) -> tuple[Zone, ...]:
 def _hero(s: State, box: Box, talk: Talk) -> Zone:
     about = hero(box, talk)
     rows = tuple(_side(box, talk, side) for side in range(1, SIDES + 1))
-    depth = [Token("stairs", "level", int(s.level), "level")] if box.delve else []
+    depth = [Token("stairs", "level", s.level, "level")] if box.delve else []
     items: tuple[Item, ...] = (
-        Track("health", max(0, int(s.health)), int(box.health), "health"),
-        Token("xp", "XP", int(score(s)), "score"),
+        Track("health", max(0, s.health), box.health, "health"),
+        Token("xp", "XP", score(s), "score"),
         *depth,
         Card(
             str(about["name"]),
@@ -65,9 +65,8 @@ def _side(box: Box, talk: Talk, side: int) -> Row:
 
 
 def _pack(s: State, box: Box, talk: Talk) -> Zone:
-    worn = [int(card) for card in (*s.weapon, s.armor) if card != NOTHING]
-    held = [int(card) for card in s.bag[: s.bagged]]
-    items = tuple(treasure(s, box, talk, card) for card in (*worn, *held))
+    worn = [card for card in (*s.weapon, s.armor) if card != NOTHING]
+    items = tuple(treasure(s, box, talk, card) for card in (*worn, *s.bag[: s.bagged]))
     return Zone("pack", "Pack", "middle", items, note=f"{s.bagged} of {carry_limit(s, box)} items")
 
 
