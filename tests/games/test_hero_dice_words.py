@@ -88,6 +88,8 @@ def test_a_roll_that_could_be_made_anew_says_what_it_comes_to() -> None:
     ]
     lost = fight("grave_wraith", items=["lucky_knucklebone"], armor="chain_hauberk").round(1, foe=[3, 3, 3])
     assert labels(lost)[-1] == "Let the roll stand: 1 against 3, you lose 4 health (2 absorbed)"
+    burnt = fight("red_dragon", items=["lucky_knucklebone"]).round(1, foe=[6, 1, 1, 1, 1])
+    assert labels(burnt)[-1] == "Let the roll stand: 1 against 6, you lose 5 health, and 8 to the ring"
     tied = fight("goblin", items=["lucky_knucklebone"]).round(4, foe=[4])
     assert labels(tied)[-1] == "Let the roll stand: 4 against 4, and nobody is hurt"
 

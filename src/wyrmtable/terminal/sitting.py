@@ -27,10 +27,10 @@ from wyrmtable.terminal.screen import Screen, patience
 HINT_PLAYOUTS = "rollout:1000"
 LATEST = 6  # lines of the log to begin with when a match is resumed
 HELP = """\
-a number     the choice of that number; the first letters of its verb do as well,
-             and so does a word that no other choice has
-a letter     where many choices share a line: the letter, then the dice or words
-             that single one out; dice by what they show or by their places
+a number     the choice of that number; the first letters of its verb do as
+             well, and so does a word that no other choice has
+a letter     where many choices share a line: the letter, then the dice or
+             words that single one out; dice by what they show or their places
 a square     on a board: what can be done from there, such as c1; a choice can
              also be typed as the log writes it, such as c1-c2
 a direction  on a map: n, e, s or w, and a word of the room if several have it

@@ -145,7 +145,8 @@ def _stands(s: State, box: Box, talk: Talk) -> str:
         return "and nobody is hurt"
     dealt, absorbed = damage(s, box)
     if dealt:
-        return f"you lose {dealt - absorbed} health{f' ({absorbed} absorbed)' if absorbed else ''}"
+        more = f", and {ring_damage(s, box)} to the ring" if ring_damage(s, box) else ""
+        return f"you lose {dealt - absorbed} health{f' ({absorbed} absorbed)' if absorbed else ''}{more}"
     return f"{count(wounds(s, box), 'wound')}, {_left(talk, s, s.mob_health - wounds(s, box))}"
 
 
