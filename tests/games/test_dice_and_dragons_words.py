@@ -20,7 +20,8 @@ from wyrmtable.core.scene import Card, Die, Row, Scene, Token, Track, Zone
 from wyrmtable.core.table import CHANCE
 from wyrmtable.games.dice_and_dragons import GAME
 from wyrmtable.games.dice_and_dragons.report import report
-from wyrmtable.games.dice_and_dragons.state import FREE, Verb
+from wyrmtable.games.dice_and_dragons.state import FREE
+from wyrmtable.games.dice_and_dragons.terms import Verb
 from wyrmtable.games.dice_and_dragons.words.tales import TALES
 
 DEAD: dict[str, Any] = {"hp": 0, "dead": 1, "unused": 0}

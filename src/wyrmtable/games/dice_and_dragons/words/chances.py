@@ -5,7 +5,8 @@ from wyrmtable.core.scene import Odds, Row
 from wyrmtable.games.dice_and_dragons.odds import chances, matching
 from wyrmtable.games.dice_and_dragons.party import member
 from wyrmtable.games.dice_and_dragons.patterns import skill_at
-from wyrmtable.games.dice_and_dragons.state import Box, Stage, State
+from wyrmtable.games.dice_and_dragons.state import Box, State
+from wyrmtable.games.dice_and_dragons.terms import Stage
 from wyrmtable.games.dice_and_dragons.words.names import pattern, skill_name
 from wyrmtable.games.dice_and_dragons.words.touches import row_id
 
