@@ -11,7 +11,7 @@ import wyrmtable as wt
 from tests.games.hero import HeroTable, at, fight
 from wyrmtable.games.hero_dice import GAME
 from wyrmtable.games.hero_dice.bots import BOTS, choose
-from wyrmtable.games.hero_dice.odds import (
+from wyrmtable.games.hero_dice.outlook import (
     CHANCE,
     COLUMNS,
     HEALTHS,

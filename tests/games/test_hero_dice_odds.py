@@ -67,7 +67,7 @@ def applied(duel: Duel, effect: Effect, health: int, vigour: int, absorb: int) -
     absorbed = min(absorb, effect.damage)
     health -= effect.damage - absorbed
     health = min(duel.most, health + effect.recovery) if effect.recovery else health
-    health -= effect.curse
+    health -= effect.toll
     vigour = min(duel.full, vigour - effect.wounds + effect.mend)
     if vigour > 0:
         vigour = min(duel.full, vigour + duel.regen)

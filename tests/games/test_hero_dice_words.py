@@ -451,3 +451,33 @@ def test_labels_are_unique_and_touch_what_is_there(seed: int) -> None:
         assert len(set(said)) == len(said)
         assert {name for choice in scene.choices for name in choice.touches} <= set(there)
         assert {name for closed in scene.closed for name in closed.touches} <= set(there)
+
+
+# --- what wards, rings and ambushes change
+
+
+def test_warnings_count_what_is_warded_off() -> None:
+    warded = at("bypass", card="sleeping_dragon", items=["rope_and_hooks"], armor="chain_hauberk")
+    assert labels(warded)[-1].endswith("else 8 damage")
+    assert "else 8 damage" in warded.match.line
+
+
+def test_a_wounded_boss_is_told_with_what_its_ring_gives_back() -> None:
+    table = fight("vampire_count", mob_health=20).round(4, foe=[6, 1, 1, 1])
+    assert "Cleave: 5 more wounds, 20 health left for Vampire Count" in labels(table)
+
+
+def test_a_blow_that_comes_too_late_says_so() -> None:
+    table = fight("gnoll_hunter", health=1, mob_health=5).round(4, foe=[5, 1])
+    assert "Cleave: 5 more wounds, but you fall first" in labels(table)
+
+
+def test_what_an_ambush_still_brings_is_left_behind_by_who_flees() -> None:
+    table = at("ready", card="goblin", pool=["ogre_brute"], events=[["alarm_bells", 3]])
+    assert any("leaving 3 encounters" in label for label in labels(table))
+
+
+def test_open_piles_are_shown() -> None:
+    table = fight("goblin", discard=["pit_trap"], removed=["ogre_brute"])
+    piles = {zone.id: [card.title for card in zone.items] for zone in table.match.scene().zones if "pile" in zone.id}  # type: ignore[union-attr]
+    assert piles == {"pile-discard": ["Pit Trap"], "pile-removed": ["Ogre Brute"]}

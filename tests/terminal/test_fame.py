@@ -25,11 +25,19 @@ def test_a_game_played_alone_is_remembered_and_shown(tmp_path: Path) -> None:
     assert halls[0]["feats"][0]["deed"]["hero"] == "Warrior"
 
 
-def test_a_broken_book_is_said_and_the_game_ends_as_usual(tmp_path: Path) -> None:
+def test_a_broken_line_is_said_and_nothing_is_lost(tmp_path: Path) -> None:
     (tmp_path / "fame.jsonl").write_text("nothing\n")
     env = {"WYRMTABLE_DATA": str(tmp_path)}
-    assert "The hall of fame does not know: " in " ".join(play_out(env).split())
-    assert "line 1 is no feat" in refused(wyrm("fame", env=env))
+    assert "1st in the hall of fame" in play_out(env)
+    shown = wyrm("fame", env=env)
+    assert "fame.jsonl is no feat, and is left out" in shown.stderr
+    assert "Ada" in shown.stdout
+
+
+def test_a_book_that_cannot_be_written_is_said_at_the_end(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    shown = " ".join(play_out({"WYRMTABLE_DATA": str(tmp_path / "file")}).split())
+    assert "The hall of fame does not know: cannot write" in shown
 
 
 def test_a_game_for_several_has_no_hall() -> None:

@@ -65,11 +65,15 @@ class Book:
 
     def feats(self, game: str | None = None) -> list[Feat]:
         """Everything that was written down, of all games or of one."""
-        if not self.path.exists():
-            return []
-        lines = read_up_to(self.path, MOST).splitlines()
-        feats = [self._feat(number, line) for number, line in enumerate(lines, start=1) if line.strip()]
-        return [feat for feat in feats if game in (None, feat.game)]
+        feats = [_feat(line) for line in self._lines()]
+        return [feat for feat in feats if feat is not None and game in (None, feat.game)]
+
+    def broken(self) -> list[int]:
+        """The numbers of the lines that are no feats; they are left alone."""
+        return [number for number, line in enumerate(self._lines(), start=1) if line.strip() and not _feat(line)]
+
+    def _lines(self) -> list[bytes]:
+        return read_up_to(self.path, MOST).splitlines() if self.path.exists() else []
 
     def add(self, feat: Feat) -> int:
         """Write a feat down unless it is there already, and say its place in its hall, from 1."""
@@ -77,16 +81,18 @@ class Book:
         if all(feat.seal != other.seal for other in hall):
             try:
                 self.path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+                cut_off = self.path.exists() and not self.path.read_bytes().endswith(b"\n")
                 with self.path.open("ab") as file:
-                    file.write(msgspec.json.encode(feat) + b"\n")
+                    file.write(b"\n" * cut_off + msgspec.json.encode(feat) + b"\n")
             except OSError as error:
                 raise Refused(f"cannot write {self.path}: {error.strerror or error}") from error
             hall.append(feat)
         own = next(other for other in hall if other.seal == feat.seal)
         return 1 + sum(other.deed.order > own.deed.order for other in hall)
 
-    def _feat(self, number: int, line: bytes) -> Feat:
-        try:
-            return msgspec.json.decode(line, type=Feat)
-        except msgspec.MsgspecError as error:
-            raise Refused(f"{self.path}, line {number} is no feat: {error}; delete the line to go on") from None
+
+def _feat(line: bytes) -> Feat | None:
+    try:
+        return msgspec.json.decode(line, type=Feat)
+    except msgspec.MsgspecError:
+        return None

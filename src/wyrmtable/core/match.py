@@ -172,11 +172,19 @@ class Match:
 
     def odds(self) -> Odds:
         """The chances behind the choice at hand; refused where nobody chooses or the game's words tell none."""
-        words = self.game.words
-        odds = words.odds(self._s, self._box, self._talk) if self.mover >= 0 and isinstance(words, WithOdds) else None
-        if odds is None:
-            raise Refused(f"{self.game.title} tells no odds here")
-        return odds
+        return self.asked_odds()()
+
+    def asked_odds(self) -> Callable[[], Odds]:
+        """The same, to be reckoned later or elsewhere, as the table stands now."""
+        game, words, s, box, talk = self.game, self.game.words, self.state, self._box, self._talk
+
+        def reckon() -> Odds:
+            odds = words.odds(s, box, talk) if s.mover >= 0 and isinstance(words, WithOdds) else None
+            if odds is None:
+                raise Refused(f"{game.title} tells no odds here")
+            return odds
+
+        return reckon
 
     @property
     def outcome(self) -> Outcome | None:

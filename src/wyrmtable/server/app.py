@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import gc
 import sys
 from collections.abc import AsyncIterator, Awaitable, Callable
@@ -193,9 +194,12 @@ async def hint(room: TheRoom, key: TheKey) -> Response:
     return _json(await room.hint(key))
 
 
-async def odds(room: TheRoom) -> Response:
-    """The chances behind the choice at hand, as the game tells them."""
-    return _json(await room.study(lambda table: table.running.odds()))
+async def odds(request: Request, room: TheRoom) -> Response:
+    """The chances behind the choice at hand, as the game tells them; the table goes on while they are reckoned."""
+    here: Here = request.app.state.here
+    here.messages.check(_address(request), "messages", cost=STRETCH_COST)
+    reckon = await room.look(lambda table: table.running.asked_odds())
+    return _json(await asyncio.to_thread(reckon))
 
 
 async def moments(

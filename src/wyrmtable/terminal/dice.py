@@ -73,11 +73,16 @@ def _words(name: str) -> set[str]:
     return set(name.lower().split())
 
 
+def are_cards(dice: Sequence[Sequence[Face]]) -> bool:
+    """Whether what falls is a card that is drawn."""
+    return all(face.symbol == "card" for faces in dice for face in faces)
+
+
 def example(dice: Sequence[Sequence[Face]]) -> str:
     """What may be typed for these dice."""
     letters = list(dict.fromkeys(face.letter for faces in dice for face in faces))
-    if all(face.symbol == "card" for faces in dice for face in faces):
-        return "type the name of the card that was drawn, or a word of it"
+    if are_cards(dice):
+        return "type the name of the card that was drawn, or a word of it; Enter draws one"
     if len(letters) > 10:
         return f"type a number from {letters[0]} to {letters[-1]} for each"
     each = "" if len(dice) == 1 else ", one for each die"

@@ -42,6 +42,8 @@ def fame(game: str | None, as_json: bool) -> None:
     if game is not None and find(game) not in famous:
         raise Refused(f"{find(game).title} has no hall of fame; there is one for {listed([g.name for g in famous])}")
     book, screen = Book(fame_file()), Screen()
+    for number in book.broken():
+        click.echo(f"wyrm: line {number} of {book.path} is no feat, and is left out", err=True)
     known = {one: halls(book.feats(one.name)) for one in famous if game in (None, one.name)}
     if as_json:
         click.echo(json.dumps({one.name: msgspec.to_builtins(those) for one, those in known.items()}))

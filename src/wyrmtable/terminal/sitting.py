@@ -20,7 +20,7 @@ from wyrmtable.core.table import CHANCE
 from wyrmtable.terminal import draw
 from wyrmtable.terminal.answers import objection, picked
 from wyrmtable.terminal.board import NAME
-from wyrmtable.terminal.dice import example, typed
+from wyrmtable.terminal.dice import are_cards, example, typed
 from wyrmtable.terminal.folds import MOST, Offer, offer
 from wyrmtable.terminal.screen import Screen, patience
 
@@ -151,6 +151,8 @@ class Sitting:
         seat = self.thrower() if self.match.mover == CHANCE else self.match.mover
         who = f" {self.match.names[seat]}, " if seat >= 0 else " "
         if self.match.mover == CHANCE:
+            if self.real and are_cards(self.match.scene().dice):
+                return f"{who}the card, or Enter to draw > "
             return f"{who}the dice show > " if self.real else f"{who}Enter to roll or help > "
         offered = self.offered()
         if offered.spot(self.at):
@@ -178,9 +180,10 @@ class Sitting:
             self.commands[command](rest.strip())
             return
         if self.match.mover == CHANCE and self.real:
-            faces = typed(text, self.match.scene().dice)
+            dice = self.match.scene().dice
+            faces = None if are_cards(dice) and command in ("", "roll") else typed(text, dice)
             self.told.clear()
-            self.match.land(faces)
+            self.match.roll() if faces is None else self.match.land(faces)
         elif self.looks_at(text):
             return
         else:
@@ -230,7 +233,8 @@ class Sitting:
 
     def odds(self, _: str) -> None:
         """Show the chances of the choice at hand, where the game tells them."""
-        told = self.match.odds()
+        with patience("reckoning..."):
+            told = self.match.odds()
         self.screen.show(Text("\n").join(draw.odds(told, self.match.scene(), self.pen)))
         self.drawn = -1
 

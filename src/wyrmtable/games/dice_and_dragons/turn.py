@@ -21,7 +21,6 @@ from wyrmtable.games.dice_and_dragons.rolling import (
 from wyrmtable.games.dice_and_dragons.state import DICE, FAILURE, FREE, JAB, NONE, ROWS, SYMBOLS, Box, State
 from wyrmtable.games.dice_and_dragons.terms import Ending, Stage, Verb
 
-
 # --- steps 4 and 5: activation and covering
 
 

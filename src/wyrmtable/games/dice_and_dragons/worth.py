@@ -1,6 +1,7 @@
-"""Dice & Dragons: what hands of dice, items and whole turns are worth to the expert, in thousandths of a point of damage.
+"""Dice & Dragons: what hands of dice, items and whole turns are worth to the expert.
 
-Lives come first: healing, armour, Dragons on the dice and the fall of the dragon are all weighed by what lives are worth.
+Everything is counted in thousandths of a point of damage. Lives come first: healing, armour, Dragons on the dice and
+the fall of the dragon are all weighed by what lives are worth.
 """
 
 from wyrmtable.core.record import Ints

@@ -16,10 +16,13 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from wyrmtable.core.errors import Refused
 from wyrmtable.games.hero_dice.piles import full_health, is_boss
 from wyrmtable.games.hero_dice.state import FACES, SIDES, Ability, Box, Power, State
 
-SETTLED = 1e-9  # chance that a fight still goes on, at which it is not followed further
+SETTLED = 1e-6  # chance that a fight still goes on, at which it is not followed further
+FORGOTTEN = 1e-10  # chance of a standing that is not followed at all
+LARGEST = 60_000_000  # ways from standing to standing that are worth waiting for
 LONGEST = 2000  # rounds after which it is not, in any case
 GUARDED = 12  # damage still absorbed, above which more is not told apart
 
@@ -67,7 +70,7 @@ class Effect(NamedTuple):
     damage: int  # that armor may absorb
     recovery: int
     guard: int
-    curse: int  # health that a ring takes, whatever the armor
+    toll: int  # health that a ring takes, whatever absorbs dice damage
     mend: int  # health that a ring gives back to the boss
     mood: Mood
 
@@ -126,18 +129,14 @@ class _Web:
     def __init__(self, duel: Duel, guards: int, moods: tuple[Mood, ...]) -> None:
         self.duel, self.moods = duel, moods
         self.guards, self.healths, self.vigours = guards + 1, duel.most + 1, duel.full + 1
-        self.lost = len(moods) * self.guards * self.healths * self.vigours
+        self.block = self.guards * self.healths * self.vigours  # standings of one mood
+        self.lost = len(moods) * self.block
         self.size = self.lost + 1 + self.healths
-        stay = np.arange(self.lost, self.size)
-        here, there, likely = [stay], [stay], [np.ones(len(stay))]
-        for number, mood in enumerate(moods):
-            for effect, chance in effects(duel, mood).items():
-                before, after = self._lead(number, effect)
-                here.append(before)
-                there.append(after)
-                likely.append(np.full(len(before), chance))
-        self._here, self._there = np.concatenate(here), np.concatenate(there)
-        self._likely = np.concatenate(likely)
+        ways = [effects(duel, mood) for mood in moods]
+        if self.block * sum(map(len, ways)) > LARGEST:
+            raise Refused("both sides are too tough for the odds of this fight to be reckoned")
+        self._leads = [np.array([self._lead(effect) for effect in known], np.int32) for known in ways]
+        self._likely = [np.array(list(known.values())) for known in ways]
 
     def place(self, mood: int, guard: int, health: int, vigour: int) -> int:
         """The number of a standing in a fight."""
@@ -145,33 +144,39 @@ class _Web:
 
     def flow(self, chances: NDArray[np.float64]) -> NDArray[np.float64]:
         """The chances of all standings one round later."""
-        flowed: NDArray[np.float64] = np.bincount(self._there, chances[self._here] * self._likely, self.size)  # type: ignore[assignment]
-        return flowed
+        after = np.zeros(self.size)
+        after[self.lost :] = chances[self.lost :]
+        for mood, (leads, likely) in enumerate(zip(self._leads, self._likely, strict=True)):
+            here = chances[mood * self.block : (mood + 1) * self.block]
+            live = np.flatnonzero(here > FORGOTTEN)
+            if len(live):
+                flowing = np.outer(likely, here[live]).ravel()
+                after += np.bincount(leads[:, live].ravel(), flowing, self.size)
+        return after
 
-    def _lead(self, mood: int, effect: Effect) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
-        """Every standing of a mood in which both sides live, and where this leads from it. (HER-43, 44, 48 to 58)"""
+    def _lead(self, effect: Effect) -> NDArray[np.int64]:
+        """Where this leads from every standing of a mood, dead ones included. (HER-43, 44, 48 to 58)"""
         guard, health, vigour = (
             grid.ravel()
             for grid in np.meshgrid(
-                np.arange(self.guards), np.arange(1, self.healths), np.arange(1, self.vigours), indexing="ij"
+                np.arange(self.guards), np.arange(self.healths), np.arange(self.vigours), indexing="ij"
             )
         )
-        here = ((mood * self.guards + guard) * self.healths + health) * self.vigours + vigour
         absorbed = np.minimum(guard, effect.damage)
         health = health - effect.damage + absorbed
         if effect.recovery:
             health = np.minimum(self.duel.most, health + effect.recovery)
-        health = health - effect.curse
+        health = health - effect.toll
         vigour = np.minimum(self.duel.full, vigour - effect.wounds + effect.mend)
         guard = np.minimum(self.guards - 1, guard - absorbed + effect.guard)
         over = np.where(health <= 0, self.lost, self.lost + 1 + health)
         vigour = np.minimum(self.duel.full, vigour + self.duel.regen * (vigour > 0))
         onward = self.moods.index(effect.mood)
         there = ((onward * self.guards + guard) * self.healths + health) * self.vigours + vigour
-        return here, np.where((health <= 0) | (vigour <= 0), over, there)
+        return np.where((health <= 0) | (vigour <= 0), over, there)
 
 
-@lru_cache(maxsize=8)
+@lru_cache(maxsize=2)
 def _web(duel: Duel, guard: int, mood: Mood) -> _Web:
     guards = GUARDED if any(does == Ability.GUARD for does, _ in duel.abilities) else guard
     return _Web(duel, guards, _moods(duel, mood))
@@ -179,10 +184,12 @@ def _web(duel: Duel, guard: int, mood: Mood) -> _Web:
 
 def _moods(duel: Duel, first: Mood) -> tuple[Mood, ...]:
     """Every mood that can come up, the first one first."""
-    found = [first]
-    for mood in found:
-        found += [effect.mood for effect in effects(duel, mood) if effect.mood not in found]
-        found = list(dict.fromkeys(found))
+    found, waiting = {first: None}, [first]
+    while waiting:
+        for effect in effects(duel, waiting.pop()):
+            if effect.mood not in found:
+                found[effect.mood] = None
+                waiting.append(effect.mood)
     return tuple(found)
 
 
@@ -211,7 +218,7 @@ def _effect(duel: Duel, mood: Mood, die: int, high: int, top: int) -> Effect:
         damage=top - high + duel.fierce if top > high else 0,
         recovery=amount * (does == Ability.RECOVER),
         guard=amount * (does == Ability.GUARD),
-        curse=warded * (power in (Power.WOUND, Power.DRAIN)),
+        toll=warded * (power in (Power.WOUND, Power.DRAIN)),
         mend=warded if power == Power.DRAIN else force * (power == Power.MEND),
         mood=Mood(
             bonus=amount * (does == Ability.BONUS),

@@ -7,7 +7,7 @@ from wyrmtable.core.record import Ints
 from wyrmtable.core.table import action, argument_of
 from wyrmtable.games.hero_dice.fleeing import can_flee, paid
 from wyrmtable.games.hero_dice.greedy import best_armor, best_weapons, item_worth, least_useful
-from wyrmtable.games.hero_dice.odds import HEALTHS, PRIZES_AT, SURE_BITS, own_chance, reckon
+from wyrmtable.games.hero_dice.outlook import HEALTHS, PRIZES_AT, SURE_BITS, own_chance, reckon
 from wyrmtable.games.hero_dice.piles import full_health, is_boss
 from wyrmtable.games.hero_dice.state import DEAREST, FACES, NOTHING, UNIT, Ability, Box, Deck, Place, Stage, State, Verb
 

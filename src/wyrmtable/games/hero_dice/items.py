@@ -52,7 +52,7 @@ def use(s: State, box: Box, card: int) -> None:
     if s.stage == Stage.REROLL:
         roll_anew(s)
     elif s.stage == Stage.REVIVE:
-        s.health = box.revive[card]
+        s.health = min(box.health, box.revive[card])
         s.stage = Stage.DEFEAT  # HER-57
     elif s.stage == Stage.BYPASS:
         s.stage = Stage.EVENT_OVER  # HER-32

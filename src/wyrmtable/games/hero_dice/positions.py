@@ -42,6 +42,7 @@ PILES = {
     "discard": Place.DISCARD,
     "paid": Place.PAID,
 }
+MOST_BONUS = 10  # dice that an ability or a ring can add
 NUMBERS = {  # how far each may go, and what it is if left out
     "level": (1, 9999, 1),
     "banked": (0, 999_999_999, 0),
@@ -49,9 +50,9 @@ NUMBERS = {  # how far each may go, and what it is if left out
     "golds": (0, MOST, 0),
     "rested": (0, 1, 0),
     "losing": (0, MOST, 0),
-    "bonus": (0, MOST, 0),
+    "bonus": (0, MOST_BONUS, 0),
     "disarm": (0, MOST_DICE, 0),
-    "rage": (0, MOST, 0),
+    "rage": (0, MOST_BONUS, 0),
     "weaken": (0, MOST, 0),
     "curse": (0, 1, 0),
     "hero_dice": (0, MOST, 0),

@@ -61,7 +61,7 @@ def treasure(s: State, box: Box, talk: Talk, card: int) -> Card:
     found = kind(box, talk, card)
     note = worth(box, card) if box.is_item[card] else found.lower()
     if s.place[card] == Place.SPENT:
-        note = "spent for this fight"
+        note = "spent for this fight" if is_foe(box, s.card) else "ready again in the next fight"
     elif s.place[card] == Place.IN_PLAY:
         note = found
     return Card(card_name(talk, card), rows, (), symbol(box, talk, card), note, card_id(card))
@@ -108,14 +108,14 @@ def _traits(box: Box, card: int) -> list[str]:
     return traits
 
 
-def power(box: Box, card: int, side: int) -> str:
-    """What a side of a boss's ring does."""
+def power(box: Box, card: int, side: int, ward: int = 0) -> str:
+    """What a side of a boss's ring does; what wards off damage is taken off it. (HER-74, 75)"""
     force = box.force[card * FACES + side]
     match box.power[card * FACES + side]:
         case Power.WOUND:
-            return f"{force} more damage"
+            return f"{max(0, force - ward)} more damage"
         case Power.DRAIN:
-            return f"drains {force} health from you"
+            return f"drains {max(0, force - ward)} health from you"
         case Power.MEND:
             return f"recovers {force}"
         case Power.RAGE:
@@ -127,12 +127,12 @@ def power(box: Box, card: int, side: int) -> str:
     return f"steals {count(force, 'item')}"
 
 
-def happens(box: Box, card: int) -> str:
-    """What an event does to a hero whose check fails, or who gets none."""
+def happens(box: Box, card: int, ward: int = 0) -> str:
+    """What an event does to a hero whose check fails, or who gets none; what wards off damage is taken off. (HER-34)"""
     extent = box.extent[card]
     match box.happening[card]:
         case Happening.WOUND:
-            return f"{extent} damage"
+            return f"{max(0, extent - ward)} damage"
         case Happening.LOSE_ITEM:
             return f"lose {count(extent, 'item')}"
     return count(extent, "more encounter")

@@ -20,6 +20,7 @@ IN_A_FIGHT = (Stage.READY, Stage.REROLL, Stage.ABILITY, Stage.REVIVE)
 FIGHT = "Chance to win this fight, and the health left if you do (every ability used, no further item):"
 CHECK = "Chance to get past it unharmed:"
 BOSS = "Chance to beat the boss as you stand now (every ability used, no item), whichever it is:"
+RARE = 0.001  # a chance that would be rounded to very little
 READILY = (Verb.INVOKE, Verb.ACCEPT)  # what is done without asking on the way to the next round
 
 
@@ -29,9 +30,13 @@ def odds(s: State, box: Box, talk: Talk) -> Odds | None:
         return Odds(FIGHT, tuple(_choice(s, box, talk, packed) for packed in _choices(s, box)))
     if s.stage == Stage.BYPASS:
         return Odds(CHECK, tuple(_check(s, box, talk, packed) for packed in _choices(s, box)))
-    if s.stage == Stage.STAIRS or (s.stage == Stage.REST and s.left[Deck.ROOMS] + s.bottoms + s.reds + s.golds == 0):
+    if s.stage == Stage.STAIRS or (s.stage == Stage.REST and _boss_is_next(s)):
         return Odds(BOSS, tuple(_bosses(s, box, talk)))
     return None
+
+
+def _boss_is_next(s: State) -> bool:
+    return s.left[Deck.ROOMS] + s.bottoms + s.reds + s.golds + s.events == 0 and s.then != Stage.DEEPER
 
 
 def _choices(s: State, box: Box) -> list[int]:
@@ -116,7 +121,9 @@ def _copy(s: State) -> State:
 
 def shown(told: Fate) -> str:
     """`73.4%, 18 health`."""
-    return f"{told.win:.1%}, {told.health:.0f} health" if told.win else "0.0%"
+    if told.win < RARE:
+        return "under 0.1%" if told.win else "0.0%"
+    return f"{told.win:.1%}, {told.health:.0f} health"
 
 
 # --- checks and bosses

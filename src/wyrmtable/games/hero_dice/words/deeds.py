@@ -1,7 +1,11 @@
 """Hero Dice in English: what the hall of fame tells of a hero."""
 
+from functools import cache
+
 from wyrmtable.core.fame import Deed
 from wyrmtable.core.game import Talk
+from wyrmtable.core.pack import load
+from wyrmtable.games.hero_dice.box import CONTENT
 from wyrmtable.games.hero_dice.piles import score, title
 from wyrmtable.games.hero_dice.state import Box, Ending, State
 from wyrmtable.games.hero_dice.words.names import hero, title_name
@@ -28,9 +32,15 @@ def mode(box: Box, talk: Talk) -> str:
     parts = ["Deep delving" if box.delve else "One level", "on a map" if box.map else "stacked cards"]
     if box.delve and not box.restore:
         parts.append("health not restored")
-    if talk.pack.name != "official":
+    if talk.pack.hash != official_hash():
         parts.append(f"pack {talk.pack.name}")
     return ", ".join(parts)
+
+
+@cache
+def official_hash() -> str:
+    """What tells the official deck from all others."""
+    return load(CONTENT, CONTENT).hash
 
 
 def tale(s: State) -> str:

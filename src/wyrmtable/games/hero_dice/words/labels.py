@@ -173,9 +173,11 @@ def _invoke(s: State, box: Box, talk: Talk) -> str:
 def _wounded(s: State, box: Box, talk: Talk, health: int) -> str:
     """How a foe is after more wounds, and after its ring, which works even then."""
     mended = foe_after_ring(s, box, health)
+    if s.health <= ring_damage(s, box):
+        return "but you fall first"
     if health <= 0 < mended:
         return f"but its ring brings {card_name(talk, s.card)} back to {mended} health"
-    return "though it is down already" if s.mob_health <= 0 else _left(talk, s, health)
+    return "though it is down already" if s.mob_health <= 0 else _left(talk, s, mended)
 
 
 def _idle(s: State, box: Box) -> str:
@@ -187,9 +189,9 @@ def _idle(s: State, box: Box) -> str:
 def _roll(s: State, box: Box, talk: Talk) -> str:
     least = max(1, box.toughness[s.card] - box.tough[s.armor])
     if least > SIDES:
-        return f"Roll: nothing passes {card_name(talk, s.card)}, so {happens(box, s.card)}"
+        return f"Roll: nothing passes {card_name(talk, s.card)}, so {happens(box, s.card, box.ward[s.armor])}"
     passes = f"{least} or more passes" if least < SIDES else f"only a {SIDES} passes"
-    return f"Roll: {passes} {card_name(talk, s.card)}, else {happens(box, s.card)}"
+    return f"Roll: {passes} {card_name(talk, s.card)}, else {happens(box, s.card, box.ward[s.armor])}"
 
 
 # --- the end of a room, a level or a game

@@ -42,9 +42,8 @@ def _prompt(s: State, box: Box, talk: Talk, card: str) -> str:
     who = talk.names[0]
     match s.stage:
         case Stage.BYPASS:
-            return (
-                f"{card} before {who}, toughness {box.toughness[s.card]}, else {happens(box, s.card)}: roll, or pass?"
-            )
+            else_this = happens(box, s.card, box.ward[s.armor])
+            return f"{card} before {who}, toughness {box.toughness[s.card]}, else {else_this}: roll, or pass?"
         case Stage.WEAPON | Stage.ARMOR:
             return f"{who} has found {card} ({effects(box, s.card)}): keep it?"
         case Stage.GIVE_UP:
@@ -59,7 +58,11 @@ def _prompt(s: State, box: Box, talk: Talk, card: str) -> str:
 def _on_offer(s: State, box: Box, talk: Talk) -> str:
     """The ability on offer, and the ring that will strike after it."""
     coming, _ = ring(s, box)
-    threat = "" if coming == Power.NONE else f" After it the ring strikes: {power(box, s.card, s.mob_high)}."
+    threat = (
+        ""
+        if coming == Power.NONE
+        else f" After it the ring strikes: {power(box, s.card, s.mob_high, box.ward[s.armor])}."
+    )
     fallen = f" at {s.health} health," if s.health <= 0 else ""
     return f"{talk.names[0]},{fallen} the hero die is high with a {s.die}: {ability_name(box, talk, s.die)}?{threat}"
 
@@ -76,7 +79,7 @@ def _in_the_air(s: State, box: Box, talk: Talk) -> str:
         case Stage.BOSS_DRAW:
             return "The boss is turned over."
         case Stage.CHECK:
-            needed = f"toughness {box.toughness[s.card]}, else {happens(box, s.card)}"
+            needed = f"toughness {box.toughness[s.card]}, else {happens(box, s.card, box.ward[s.armor])}"
             return f"{who} rolls the hero die against {card_name(talk, s.card)}: {needed}."
         case Stage.ANEW:
             return f"{who} rolls {count(s.hero_dice, 'die', 'dice')} anew, against {s.mob_high}."

@@ -107,7 +107,7 @@ def _why_not(s: State, box: Box, card: int) -> Why:
     if box.bypass[card]:
         return "It is for the moment before a check is rolled.", "HER-32"
     if box.reroll[card]:
-        spent = s.place[card] == Place.SPENT
+        spent = s.place[card] == Place.SPENT and is_foe(box, s.card)
         return "It was used in this fight." if spent else "It is for the moment when both rolls lie there.", "HER-45"
     if box.revive[card]:
         return "It is for a hero whose health is at 0 or less.", "HER-57"

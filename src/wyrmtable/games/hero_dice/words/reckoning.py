@@ -55,6 +55,7 @@ def fitting(s: State, box: Box, direction: int) -> int:
 
 
 def waiting(s: State) -> str:
-    """What the room still holds."""
-    parts = [count(s.reds, "encounter")] * (s.reds > 0) + [count(s.golds, "treasure")] * (s.golds > 0)
+    """What the room still holds, and what an ambush still brings. (HER-66)"""
+    foes = s.reds + sum(s.owed[: s.events])
+    parts = [count(foes, "encounter")] * (foes > 0) + [count(s.golds, "treasure")] * (s.golds > 0)
     return listed(parts, "and") if parts else ""

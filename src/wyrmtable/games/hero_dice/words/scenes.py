@@ -25,7 +25,7 @@ ARMS = {"Warrior": "sword", "Rogue": "dagger", "Cleric": "mace", "Mage": "staff"
 
 
 def zones(s: State, box: Box, talk: Talk) -> tuple[Zone, ...]:
-    """The hero, the pack, the dungeon, what is faced, both sides' dice, and the XP pool."""
+    """The hero, the pack, the dungeon, what is faced, both sides' dice, the XP pool and what else may be seen."""
     return (
         _hero(s, box, talk),
         _pack(s, box, talk),
@@ -33,6 +33,7 @@ def zones(s: State, box: Box, talk: Talk) -> tuple[Zone, ...]:
         *_before(s, box, talk),
         *trays(s, box, talk),
         _pool(s, box, talk),
+        *_piles(s, box, talk),
     )
 
 
@@ -95,6 +96,19 @@ def _pool(s: State, box: Box, talk: Talk) -> Zone:
         for card in there
     )
     return Zone("pool", "XP pool", "tray", items, note=f"{s.pool} XP")
+
+
+def _piles(s: State, box: Box, talk: Talk) -> list[Zone]:
+    """Cards that are open but out of the way: rooms at the bottom in order, what was discarded or paid. (HER-05)"""
+    bottom = list(s.bottom[: s.bottoms])
+    discarded = [card for card in range(CARDS) if s.place[card] == Place.DISCARD]
+    removed = [card for card in range(CARDS) if s.place[card] == Place.REMOVED]
+    piles = (("bottom", "At the bottom", bottom), ("discard", "Discarded", discarded), ("removed", "Paid", removed))
+    return [
+        Zone(f"pile-{name}", title, "tray", tuple(Card(card_name(talk, card), id=card_id(card)) for card in pile))
+        for name, title, pile in piles
+        if pile
+    ]
 
 
 def sides(s: State, box: Box, talk: Talk, die: int) -> tuple[Face, ...]:

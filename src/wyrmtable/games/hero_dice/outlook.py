@@ -1,8 +1,9 @@
-"""Hero Dice: what a fight is worth, reckoned exactly: a Markov chain over both healths and the mood of the next round.
+"""Hero Dice: what a fight is worth to the expert: a Markov chain over both healths and the mood of the next round.
 
 A round is plain, or the hero is eager for a bonus die, or the mob is disarmed. The desk holds what can come of a round
 in each mood; what it is worth to come out of the fight with so much health, the prizes, laid by who asks; and what
-each pair of healths is worth in each mood. Every ability on offer is used, and no item.
+each pair of healths is worth in each mood. Every ability on offer is used, and no item. What fights are worth is swept
+over a few times instead of being solved, for bots decide often; what people are told is solved, in `duel`.
 """
 
 from wyrmtable.core.record import Ints
@@ -13,7 +14,8 @@ SURE_BITS = 20
 SURE = 1 << SURE_BITS
 MOODS = 3
 PLAIN, EAGER, DISARMED = 0, 1, 2
-SWEEPS = 3  # in which what fights are worth settles
+SWEEPS = 3  # in which what fights are worth nearly settles
+PASSES = 8  # over a mob that recovers, whose health goes up as well as down
 RECOVERY = 10  # health above that of now which is still told apart
 HEALTHS = 64  # of the hero; more counts as the most
 VIGOURS = 96  # of the mob, likewise
@@ -37,7 +39,7 @@ def reckon(s: State, box: Box, desk: Ints) -> int:
     vigours = min(VIGOURS - 1, full_health(s, box) if regen else s.mob_health)
     lay_rounds(s, box, desk)
     guess(desk, vigours, healths)
-    for _ in range(2 if regen else 1):
+    for _ in range(PASSES if regen else 1):
         for vigour in range(1, vigours + 1):
             settle(desk, vigour, vigours, healths, regen)
     mood = EAGER if s.bonus else DISARMED if s.disarm else PLAIN
