@@ -7,9 +7,11 @@ from typing import Any
 import pytest
 
 from tests.games.hero import PACK, HeroTable, at, fight, lay
+from wyrmtable.core.game import Talk
 from wyrmtable.core.table import NOBODY
 from wyrmtable.games.hero_dice.piles import title
 from wyrmtable.games.hero_dice.state import Ending, Place
+from wyrmtable.games.hero_dice.words import deed
 
 
 def stairs(**position: Any) -> HeroTable:
@@ -138,3 +140,22 @@ def test_a_fallen_delver_keeps_the_score() -> None:  # HER-102
 def test_there_is_no_last_level() -> None:  # HER-96
     assert stairs(level=500).act("descend").s.level == 501
     assert len(PACK.data["titles"]["ladder"]) == 10
+
+
+def test_the_hall_orders_by_score_then_life_then_depth() -> None:  # HER-102
+    def order(banked: int, level: int, alive: bool) -> int:
+        if alive:
+            table = at("deeper", mode="delve", banked=banked, level=level).act("retire")
+        else:
+            table = fight("goblin", mode="delve", banked=banked, level=level, health=1).round(1, foe=[6])
+        return deed(table.s, table.match.box, Talk(("Ann",), PACK)).order
+
+    ranked = [
+        order(300, 1, False),
+        order(200, 2, True),
+        order(200, 1, True),
+        order(200, 9, False),
+        order(200, 8, False),
+    ]
+    assert ranked == sorted(ranked, reverse=True)
+    assert len(set(ranked)) == len(ranked)

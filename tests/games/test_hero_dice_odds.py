@@ -191,3 +191,12 @@ def test_on_the_stairs_every_boss_is_weighed() -> None:
 def test_between_rooms_there_are_no_odds() -> None:
     with pytest.raises(Refused, match="Hero Dice tells no odds here"):
         at("rest", items=["healing_draught"], health=20).match.odds()
+
+
+def test_behind_the_boss_there_is_no_other_to_reckon_with() -> None:
+    rooms = list(PACK.data["rooms"])
+    position = {"rooms": rooms, "items": ["healing_draught"], "health": 20, "mode": "delve"}
+    assert len(at("rest", rooms[0], **position).match.odds().rows) == 11
+    beaten = at("rest", rooms[0], **position, then="deeper", pool=["red_dragon"])
+    with pytest.raises(Refused, match="Hero Dice tells no odds here"):
+        beaten.match.odds()

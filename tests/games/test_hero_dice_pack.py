@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from tests.cases import refused
-from tests.games.hero import PACK, card, lay
+from tests.games.hero import PACK, card, fight, lay
 from wyrmtable.core.options import settle
 from wyrmtable.core.pack import Pack, from_data
 from wyrmtable.core.record import view
@@ -289,3 +289,11 @@ def test_two_hundred_cards_are_allowed_and_a_pack_needs_no_events() -> None:
     assert lay(pack, layout="map").match.sides == [24 - 1 + 130]
     quiet = box_of(changed(lambda data: data.pop("events")))
     assert quiet.first[Deck.TREASURES] - quiet.first[Deck.ENCOUNTERS] == 15
+
+
+def test_nobody_rises_with_more_than_full_health() -> None:  # HER-57
+    def stronger(data: Data) -> None:
+        data["treasures"]["phoenix_feather"]["effects"] = [["revive", 99]]
+
+    table = fight("gnoll_hunter", changed(stronger), health=1, items=["phoenix_feather"]).round(1, foe=[5, 1])
+    assert table.act("use phoenix_feather").s.health == 50
