@@ -296,4 +296,6 @@ def test_nobody_rises_with_more_than_full_health() -> None:  # HER-57
         data["treasures"]["phoenix_feather"]["effects"] = [["revive", 99]]
 
     table = fight("gnoll_hunter", changed(stronger), health=1, items=["phoenix_feather"]).round(1, foe=[5, 1])
+    assert "rise again with 50 health" in table.match.legal()[0].label
     assert table.act("use phoenix_feather").s.health == 50
+    assert "rises again with 50 health" in " ".join(table.match.told(len(table.match.log) - 1))

@@ -52,7 +52,7 @@ def use(s: State, box: Box, card: int) -> None:
     if s.stage == Stage.REROLL:
         roll_anew(s)
     elif s.stage == Stage.REVIVE:
-        s.health = min(box.health, box.revive[card])
+        s.health = risen(box, card)
         s.stage = Stage.DEFEAT  # HER-57
     elif s.stage == Stage.BYPASS:
         s.stage = Stage.EVENT_OVER  # HER-32
@@ -62,6 +62,11 @@ def use(s: State, box: Box, card: int) -> None:
         throw_bomb(s, box.bomb[card])
     else:
         get_away(s, box)
+
+
+def risen(box: Box, card: int) -> int:
+    """The health with which this item lets a hero rise again. (HER-57)"""
+    return min(box.health, box.revive[card])
 
 
 def roll_anew(s: State) -> None:

@@ -2,6 +2,7 @@
 
 from wyrmtable.core.game import Talk
 from wyrmtable.games.hero_dice.fleeing import paid
+from wyrmtable.games.hero_dice.items import risen
 from wyrmtable.games.hero_dice.piles import score
 from wyrmtable.games.hero_dice.state import DIRECTIONS, NOTHING, SIDES, Ability, Box, Power, Stage, State, Verb
 from wyrmtable.games.hero_dice.words.cards import happens
@@ -61,7 +62,7 @@ def use(s: State, box: Box, talk: Talk, card: int) -> str:
         case Stage.REROLL:
             return f"roll {count(s.hero_dice, 'die', 'dice')} anew"
         case Stage.REVIVE:
-            return f"rise again with {box.revive[card]} health"
+            return f"rise again with {risen(box, card)} health"
         case Stage.BYPASS:
             return f"pass {card_name(talk, s.card)} without a roll"
     if box.heal[card]:

@@ -1,6 +1,7 @@
 """Hero Dice in English: what a choice does, as the log tells it."""
 
 from wyrmtable.core.game import Talk
+from wyrmtable.games.hero_dice.items import risen
 from wyrmtable.games.hero_dice.state import DIRECTIONS, NOTHING, Ability, Box, Stage, State, Verb
 from wyrmtable.games.hero_dice.words.dice import combat_dice
 from wyrmtable.games.hero_dice.words.names import DIRECTION_NAMES, ability_name, card_name, count, effects
@@ -28,7 +29,7 @@ def _used(s: State, box: Box, talk: Talk, card: int) -> str:
         case Stage.REROLL:
             return ""
         case Stage.REVIVE:
-            return f" and rises again with {box.revive[card]} health"
+            return f" and rises again with {risen(box, card)} health"
         case Stage.BYPASS:
             return f" and passes {card_name(talk, s.card)} without a roll"
     if box.heal[card]:
