@@ -1,31 +1,40 @@
 """Hero Dice: the expert, who knows what every fight is worth and what every card will still be good for.
 
-Worth is counted in hundredths of a point of health. Who plays one level wants to live; a delver also wants XP.
+Worth is counted in thousandths of a point of health. Who plays one level wants to live; a delver also wants XP.
 """
 
 from wyrmtable.core.record import Ints
 from wyrmtable.core.table import action, argument_of
 from wyrmtable.games.hero_dice.fleeing import can_flee, paid
 from wyrmtable.games.hero_dice.greedy import best_armor, best_weapons, item_worth, least_useful
-from wyrmtable.games.hero_dice.outlook import HEALTHS, PRIZES_AT, SURE_BITS, own_chance, reckon, reckoned
+from wyrmtable.games.hero_dice.outlook import HEALTHS, PRIZES_AT, reckon, reckon_ahead, reckoned, roll_reckoned
 from wyrmtable.games.hero_dice.piles import full_health, is_boss
-from wyrmtable.games.hero_dice.state import DEAREST, FACES, NOTHING, UNIT, Ability, Box, Deck, Place, Stage, State, Verb
+from wyrmtable.games.hero_dice.prospects import SURE_BITS, own_chance, ring_of
+from wyrmtable.games.hero_dice.state import (
+    DEAREST,
+    FACES,
+    UNIT,
+    Box,
+    Deck,
+    Place,
+    Power,
+    Stage,
+    State,
+    Verb,
+)
 
-POINT = 100  # a point of health
-LIFE, DEEP_LIFE = 2000, 8000  # to be alive at all, on the only level or with more levels to come
-XP_PRICE = 5  # an XP, as a means to flee
-DEEP_XP, DEEPER_XP = 30, 5  # an XP of a delver, and what it is worth more level by level
-ESCAPE_PRICE = 600  # an item that lets one flee for nothing
-TREASURE_PRICE = 600  # a treasure that is left behind
-ITEMS_PRICE = 800  # items that are paid
-BOMB_PRICE = 1500  # a bomb that the boss will not get
-SIP = 100  # what drinking now must bring more than drinking later
-DEADLY = 14  # health that a boss can take in one round
+POINT = 1000  # a point of health
+LIFE, DEEP_LIFE = 20 * POINT, 80 * POINT  # to be alive at all, on the only level or with more levels to come
+XP_PRICE = 50  # an XP, as a means to flee
+DEEP_XP, DEEPER_XP = 300, 50  # an XP of a delver, and what it is worth more level by level
+ESCAPE_PRICE = 6 * POINT  # an item that lets one flee for nothing
+TREASURE_PRICE = 6 * POINT  # a treasure that is left behind
+ITEMS_PRICE = 8 * POINT  # items that are paid
+BOMB_PRICE = 15 * POINT  # a bomb that the boss will not get
+SIP = 1 * POINT  # what drinking now must bring more than drinking later
 LOW = 25  # health at which to drink at rest
-WOUND_PRICE = 100  # a wound, where a roll is weighed
-DAMAGE_PRICE = 140
-KILL_PRICE = 500
-NEW_ROLL = 300  # what rolling anew must promise
+NEW_ROLL = 3 * POINT  # what rolling anew must promise
+FUTURE = 80 * POINT  # what a delver may expect of the levels to come, where it is weighed against this one's boss
 
 
 def expert(s: State, box: Box, out: Ints, count: int) -> int:
@@ -36,6 +45,10 @@ def expert(s: State, box: Box, out: Ints, count: int) -> int:
         return least_useful(box, out, count)
     if s.stage == Stage.READY:
         return weigh_round(s, box, out)
+    if s.stage == Stage.STAIRS:
+        return weigh_stairs(s, box, out)
+    if s.stage == Stage.REROLL:
+        return weigh_roll(s, box, out, out[0])
     return weigh(s, box, out[0])
 
 
@@ -44,32 +57,30 @@ def weigh(s: State, box: Box, usual: int) -> int:
     match s.stage:
         case Stage.REST:
             return heal_at_rest(s, box)
-        case Stage.REROLL:
-            return usual if promise(s, box) >= NEW_ROLL else action(Verb.ACCEPT, 0)
         case Stage.WEAPON:
             return best_weapons(s, box)
         case Stage.ARMOR:
             return best_armor(s, box)
-    return usual  # invoke, revive, bypass, descend; and any exit
+    return usual  # invoke, revive, bypass; descend after a boss, for a fallen hero keeps the score; and any exit
 
 
 # --- before a round
 
 
 def weigh_round(s: State, box: Box, desk: Ints) -> int:
-    """Against a boss heal in time and throw what there is; against a mob do whatever is worth most."""
-    if is_boss(box, s.card):
-        return face_boss(s, box)
+    """Do whatever is worth most: to fight on, to flee, or to use an item."""
     if not worth_a_look(s, box):
         return action(Verb.FIGHT, 0)
-    lay_prizes(s, box, desk)
+    lay_prizes(s, box, desk, s.card)
     best, most = action(Verb.FIGHT, 0), reckon(s, box, desk)
     away = life_price(box) + POINT * s.health - TREASURE_PRICE * s.golds
     if can_flee(s, box) and away - price(s, box) > most:
         best, most = action(Verb.FLEE, 0), away - price(s, box)
     for place in range(s.bagged):
         card = s.bag[place]
-        worth = away - ESCAPE_PRICE if box.escape[card] else item_in_fight(s, box, desk, card)
+        worth = item_in_fight(s, box, desk, card)
+        if box.escape[card] and not is_boss(box, s.card):
+            worth = away - ESCAPE_PRICE
         if worth > most:
             best, most = action(Verb.USE, card), worth
     return best
@@ -77,40 +88,70 @@ def weigh_round(s: State, box: Box, desk: Ints) -> int:
 
 def item_in_fight(s: State, box: Box, desk: Ints, card: int) -> int:
     """What the fight is worth once this item is used, less what it would be good for later."""
-    if box.bomb[card]:
-        return reckoned(s, box, desk, box.bomb[card], 0) - BOMB_PRICE
+    last = is_boss(box, s.card) and not box.delve
     healing = min(box.heal[card], box.health - s.health)
-    return reckoned(s, box, desk, 0, healing) - POINT * box.heal[card] - SIP if healing > 0 else 0
+    if box.bomb[card]:
+        return reckoned(desk, box.bomb[card], 0) - (0 if last else BOMB_PRICE)
+    if healing > 0:
+        return reckoned(desk, 0, healing) - (0 if last else POINT * box.heal[card] + SIP)
+    return 0
 
 
-def face_boss(s: State, box: Box) -> int:
-    """Nobody flees from a boss: drink before it is too late, and throw every bomb."""
-    healing = healing_in_fight(s, box)
-    if healing != NOTHING:
-        return action(Verb.USE, healing)
-    bomb = best_bomb(s, box)
-    return action(Verb.FIGHT, 0) if bomb == NOTHING else action(Verb.USE, bomb)
+def worth_a_look(s: State, box: Box) -> bool:
+    """A fresh mob with several dice; later on, with the weak and with bosses, only if a few lost rounds are the end."""
+    if is_boss(box, s.card):
+        return s.health + s.absorb <= worst_round(s, box) or s.mob_health <= bombs(s, box)
+    if box.dice[s.card] > 1 and s.mob_health == full_health(s, box):
+        return True
+    return s.health <= 2 * worst_round(s, box)
+
+
+def worst_round(s: State, box: Box) -> int:
+    """The most health that one round can cost."""
+    worst = 0
+    for top in range(2, FACES):
+        power, force = ring_of(box, s.card, top)
+        worst = max(worst, top - 1 + (force if power in (Power.WOUND, Power.DRAIN) else 0))
+    return worst + box.fierce[s.card]
+
+
+def bombs(s: State, box: Box) -> int:
+    """The wounds of all bombs in the bag. Until they finish a boss they are kept: it could mend what they did."""
+    wounds = 0
+    for place in range(s.bagged):
+        wounds += box.bomb[s.bag[place]]
+    return wounds
+
+
+# --- at the stairs
+
+
+def weigh_stairs(s: State, box: Box, desk: Ints) -> int:
+    """Go past the boss, unless meeting one of those who may wait here is worth more."""
+    first, end = box.first[Deck.BOSSES], box.first[Deck.BOSSES + 1]
+    worth = 0
+    for boss in range(first, end):
+        lay_prizes(s, box, desk, boss)
+        worth += reckon_ahead(s, box, desk, boss)
+    return action(Verb.IGNORE if worth > (end - first) * FUTURE else Verb.DESCEND, 0)
+
+
+# --- what things are worth
+
+
+def lay_prizes(s: State, box: Box, desk: Ints, card: int) -> None:
+    """What it is worth to beat this card with so much health left: to live, the XP, and the health if it stays."""
+    desk[PRIZES_AT] = 0
+    gained = life_price(box) + xp_price(s, box) * box.xp[card]
+    stays = not is_boss(box, card) or (box.delve and not box.restore)
+    for health in range(1, HEALTHS):
+        desk[PRIZES_AT + health] = gained + (POINT * min(health, box.health) if stays else 0)
 
 
 def price(s: State, box: Box) -> int:
     """What fleeing costs: XP, and something for items if the pool alone cannot pay."""
     items = 0 if s.pool >= box.xp[s.card] else ITEMS_PRICE
     return xp_price(s, box) * box.xp[s.card] + items
-
-
-def worth_a_look(s: State, box: Box) -> bool:
-    """A fresh mob with several dice; later on, and with the weak, only if a few lost rounds could be the end."""
-    worst = FACES - 2 + box.fierce[s.card]
-    if box.dice[s.card] > 1 and s.mob_health == full_health(s, box):
-        return True
-    return s.health <= 2 * worst
-
-
-def lay_prizes(s: State, box: Box, desk: Ints) -> None:
-    """What it is worth to win with so much health: to live, the health, and the XP."""
-    gained = life_price(box) + xp_price(s, box) * box.xp[s.card]
-    for health in range(HEALTHS):
-        desk[PRIZES_AT + health] = gained + POINT * min(health, box.health)
 
 
 def life_price(box: Box) -> int:
@@ -121,16 +162,6 @@ def life_price(box: Box) -> int:
 def xp_price(s: State, box: Box) -> int:
     """What an XP is worth: a way to flee, and for delvers the aim of it all, which counts level by level. (HER-99)"""
     return DEEP_XP + DEEPER_XP * s.level if box.delve else XP_PRICE
-
-
-def best_bomb(s: State, box: Box) -> int:
-    """The strongest bomb in the bag."""
-    best = NOTHING
-    for place in range(s.bagged):
-        card = s.bag[place]
-        if box.bomb[card] and (best == NOTHING or box.bomb[card] > box.bomb[best]):
-            best = card
-    return best
 
 
 def dispensable(s: State, box: Box, out: Ints, count: int) -> int:
@@ -151,18 +182,6 @@ def dispensable(s: State, box: Box, out: Ints, count: int) -> int:
 # --- healing and rolling anew
 
 
-def healing_in_fight(s: State, box: Box) -> int:
-    """What to drink when the next round with a boss could be the last."""
-    if s.health + s.absorb > DEADLY:
-        return NOTHING
-    best = NOTHING
-    for place in range(s.bagged):
-        card = s.bag[place]
-        if box.heal[card] and s.health < box.health and (best == NOTHING or box.heal[card] > box.heal[best]):
-            best = card
-    return best
-
-
 def heal_at_rest(s: State, box: Box) -> int:
     """Before the boss drink all that is not wasted; earlier only what may be needed in the next fight."""
     last = s.left[Deck.ROOMS] + s.bottoms == 0
@@ -175,29 +194,15 @@ def heal_at_rest(s: State, box: Box) -> int:
     return action(Verb.GO_ON, 0)
 
 
-def promise(s: State, box: Box) -> int:
-    """How much better a new roll is in the mean than the one that lies there."""
+def weigh_roll(s: State, box: Box, desk: Ints, anew: int) -> int:
+    """A round that is won stands; else roll anew if that promises more than the roll that lies there is worth."""
+    if s.high > s.mob_high:
+        return action(Verb.ACCEPT, 0)
+    lay_prizes(s, box, desk, s.card)
+    reckon(s, box, desk)
     mean = 0
     for die in range(1, FACES):
         for high in range(die, FACES):
-            mean += own_chance(s.hero_dice - 1, die, high) * roll_worth(s, box, die, high)
-    return (mean >> SURE_BITS) - roll_worth(s, box, s.die, s.high)
-
-
-def roll_worth(s: State, box: Box, die: int, high: int) -> int:
-    """What a roll does against the mob's high die, ability and all."""
-    lead = high - s.mob_high
-    wounds = max(0, lead + box.edge[s.weapon[0]] + box.edge[s.weapon[1]] - box.hide[s.card]) if lead > 0 else 0
-    damage = max(0, box.fierce[s.card] - lead - s.absorb) if lead < 0 else 0
-    worth = 0
-    if die == high and s.curse == 0:
-        ability, amount = box.ability[die], box.amount[die]
-        if ability == Ability.WOUND:
-            wounds += amount
-        elif ability == Ability.RECOVER:
-            damage -= min(amount, box.health - s.health + damage)
-        elif ability != Ability.NONE:
-            worth += POINT * amount
-    if wounds >= s.mob_health:
-        worth += KILL_PRICE
-    return worth + WOUND_PRICE * min(wounds, s.mob_health) - DAMAGE_PRICE * damage
+            mean += own_chance(s.hero_dice - 1, die, high) * roll_reckoned(s, box, desk, die, high)
+    gain = (mean >> SURE_BITS) - roll_reckoned(s, box, desk, s.die, s.high)
+    return anew if gain >= NEW_ROLL else action(Verb.ACCEPT, 0)
