@@ -34,7 +34,7 @@ BOMB_PRICE = 15 * POINT  # a bomb that the boss will not get
 SIP = 1 * POINT  # what drinking now must bring more than drinking later
 LOW = 25  # health at which to drink at rest
 NEW_ROLL = 3 * POINT  # what rolling anew must promise
-FUTURE = 80 * POINT  # what a delver may expect of the levels to come, where it is weighed against this one's boss
+FUTURE = 5000  # score that a delver may expect of the levels to come
 
 
 def expert(s: State, box: Box, out: Ints, count: int) -> int:
@@ -127,13 +127,26 @@ def bombs(s: State, box: Box) -> int:
 
 
 def weigh_stairs(s: State, box: Box, desk: Ints) -> int:
-    """Go past the boss, unless meeting one of those who may wait here is worth more."""
+    """Meet the boss only if that promises more score than to go past it, in the mean of all that may wait here."""
     first, end = box.first[Deck.BOSSES], box.first[Deck.BOSSES + 1]
-    worth = 0
+    missing = 0  # by which the bosses looked at so far are worth less than the levels to come,
+    most = 0  # and by how much the others could be worth more
     for boss in range(first, end):
-        lay_prizes(s, box, desk, boss)
-        worth += reckon_ahead(s, box, desk, boss)
-    return action(Verb.IGNORE if worth > (end - first) * FUTURE else Verb.DESCEND, 0)
+        most += s.level * box.xp[boss]
+    for boss in range(first, end):
+        lay_spoils(s, box, desk, boss)
+        most -= s.level * box.xp[boss]
+        missing += FUTURE - reckon_ahead(s, box, desk, boss)
+        if missing >= most:
+            return action(Verb.DESCEND, 0)
+    return action(Verb.IGNORE, 0)
+
+
+def lay_spoils(s: State, box: Box, desk: Ints, boss: int) -> None:
+    """What it is worth to beat a boss, in score: its XP, and the levels to come. (HER-99)"""
+    desk[PRIZES_AT] = 0
+    for health in range(1, HEALTHS):
+        desk[PRIZES_AT + health] = FUTURE + s.level * box.xp[boss]
 
 
 # --- what things are worth

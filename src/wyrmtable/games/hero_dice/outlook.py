@@ -27,8 +27,8 @@ from wyrmtable.games.hero_dice.state import CHOICES, Box, State
 
 HEALTHS = 64  # of the hero; more counts as the most
 RECOVERY = 20  # health above that of now which is still told apart
-MOODS = 18  # that can be told apart
-CELLS = 24_000  # pairs of healths in all moods that the desk has room for
+MOODS = 9  # that can be told apart
+CELLS = 21_500  # pairs of healths in all moods that the desk has room for
 NEAR = 50  # changes up to this are none
 SWEEPS = 60  # after which it is enough in any case
 
