@@ -6,12 +6,13 @@ import time
 from collections.abc import Sequence
 from pathlib import Path
 
+import msgspec
 from rich.text import Text
 
 from wyrmtable.core.errors import Refused, listed
 from wyrmtable.core.fame import Book
 from wyrmtable.core.match import Landed, Match
-from wyrmtable.core.scene import Choice
+from wyrmtable.core.scene import Choice, Scene
 from wyrmtable.terminal import draw
 from wyrmtable.terminal.fame import fame_file
 from wyrmtable.terminal.figures import ordinal
@@ -77,7 +78,14 @@ def _last_look(sitting: Sitting, notice: str) -> None:
     below += pen.wrapped(notice, pen.accent) if notice else []
     if screen.asks:
         below += [Text(), Text("").join(draw.choices(_choices(), pen))]
-    sitting.lay(sitting.match.scene(), below)
+    sitting.lay(_but_the_end(sitting.match), below)
+
+
+def _but_the_end(match: Match) -> Scene:
+    """The table at the end; how it ended stands below it, and need not be said twice."""
+    scene = match.scene()
+    assert match.outcome is not None
+    return msgspec.structs.replace(scene, said=tuple(line for line in scene.said if line != match.outcome.reason))
 
 
 def ending(match: Match, path: Path | None) -> list[str]:

@@ -45,6 +45,8 @@ export function dungeonOf(scene: Scene): Dungeon | undefined {
 
 export const packOf = (scene: Scene): Zone | undefined => zoneOf(scene, 'pack')
 export const poolOf = (scene: Scene): Zone | undefined => zoneOf(scene, 'pool')
+/** Discarded and paid cards, and rooms known to lie at the bottom. */
+export const pilesOf = (scene: Scene): Zone[] => scene.zones.filter(({ id }) => id.startsWith('pile-'))
 export const facingOf = (scene: Scene): Zone | undefined => zoneOf(scene, 'facing')
 export const cardsOf = (zone: Zone | undefined): Card[] => itemsOf(zone, 'card')
 export const trackOf = (card: Card): Track | undefined => card.items.find((item) => item.is === 'track')
