@@ -378,7 +378,7 @@ class State(Head):
     icon: int  # of the eighth face
     race: Ints = ints(PLACES)  # of the opposing armies
     monster: Ints = ints(PLACES)  # kinds, or NONE
-    round: int
+    rounds: int  # begun in this battle
     quiet: int  # rounds in a row in which nothing has changed
     changed: int  # whether something has in this round
     attacks: int  # that the opposing army has made in this battle
