@@ -1,0 +1,87 @@
+"""Dragon Dice: everything that a pack holds, checked: dice, spells, terrains, dragons, sizes."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from wyrmtable.core.pack import Pack
+from wyrmtable.games.dragon_dice.dice import Die, Item, People, Unit, check_names, read_items, read_units
+from wyrmtable.games.dragon_dice.grimoire import Spell, read_spells
+from wyrmtable.games.dragon_dice.places import (
+    Challenge,
+    Terrain,
+    Wyrm,
+    read_breaths,
+    read_dragons,
+    read_limbs,
+    read_points,
+    read_sizes,
+    read_terrains,
+)
+from wyrmtable.games.dragon_dice.terms import Colour, Form, Land, Limb, Rarity, Size, Slot
+
+CONTENT = Path(__file__).parent / "content"
+
+
+@dataclass(frozen=True)
+class Catalogue:
+    """Everything that a pack holds."""
+
+    source: str
+    races: tuple[People, ...]
+    units: tuple[Unit, ...]  # by number
+    items: tuple[Item, ...]  # by number
+    spells: tuple[Spell, ...]
+    terrains: Mapping[Land, Terrain]
+    dragons: Mapping[Form, Wyrm]
+    limbs: Mapping[Limb, int]  # damage
+    breaths: Mapping[Colour, str]
+    sizes: Mapping[str, Challenge]
+    points: Mapping[Size, int]
+    second_medium: int  # what every second medium item costs
+    _by_name: dict[str, Die] = field(default_factory=dict, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        dice: tuple[Die, ...] = (*self.units, *self.items)
+        self._by_name.update({die.name.casefold(): die for die in dice})
+
+    def die(self, name: str) -> Die | None:
+        """The unit or item of this name, in capitals or not."""
+        return self._by_name.get(" ".join(name.split()).casefold())
+
+    def people(self, race: int) -> People:
+        """The race of this number."""
+        return next(people for people in self.races if people.number == race)
+
+    def of_slot(self, race: int, slot: Slot, rarity: Rarity) -> Unit | None:
+        """The one die of a race for this slot and rarity, if it has the slot (DRG-019)."""
+        found = (unit for unit in self.units if (unit.race, unit.slot, unit.rarity) == (race, slot, rarity))
+        return next(found, None)
+
+    def monsters_of(self, race: int) -> list[Unit]:
+        """The monsters of a race."""
+        return [unit for unit in self.units if unit.race == race and unit.is_monster]
+
+
+def read(pack: Pack) -> Catalogue:
+    """Everything in a pack; refused at the first thing in it that cannot be."""
+    content = pack.section()
+    races, units = read_units(content)
+    points, second_medium = read_points(content.section("points"))
+    catalogue = Catalogue(
+        source=pack.source,
+        races=tuple(races.values()),
+        units=units,
+        items=read_items(content),
+        spells=read_spells(content, {key: (race.number, race.colours) for key, race in races.items()}),
+        terrains=read_terrains(content),
+        dragons=read_dragons(content),
+        limbs=read_limbs(content.section("dragon_faces")),
+        breaths=read_breaths(content.section("breaths")),
+        sizes=read_sizes(content),
+        points=points,
+        second_medium=second_medium,
+    )
+    check_names(content, (*catalogue.units, *catalogue.items))
+    content.done()
+    return catalogue
