@@ -165,6 +165,8 @@ def _spell(table: Section, key: str, races: Races) -> Spell:
     rolls = tuple(table.integers("roll", 1, RACIAL - 1, RACIAL - 1, []))
     if rolls and (race != Race.NONE or list(rolls) != list(range(rolls[0], rolls[-1] + 1))):
         raise table.refuse("roll", "numbers in a row, and none for a racial spell")
+    if not effects and (rolls or table.data.get("player") or table.data.get("opfor")):
+        raise table.refuse("does", "at least one effect, unless nobody casts it")
     spell = Spell(
         key=key,
         name=table.text("name"),
@@ -185,8 +187,6 @@ def _spell(table: Section, key: str, races: Races) -> Spell:
     )
     if spell.player and spell.target == Target.TERRAIN:
         raise table.refuse("player", "false: the player casts nothing on the terrain")  # DRG-079
-    if not effects and (spell.player or spell.opfor):
-        raise table.refuse("does", "at least one effect, or nobody may cast it")
     table.done()
     return spell
 
