@@ -128,6 +128,11 @@ def fault(catalogue: Catalogue, dice: Sequence[Die], limits: Limits) -> Fault | 
     return None
 
 
+def hindrance(catalogue: Catalogue, dice: Sequence[Die], limits: Limits) -> Fault | None:
+    """What keeps an army from growing so: whatever no further die could put right. (DRG-010, 012)"""
+    return _options(catalogue, dice, limits) or _budget(catalogue, dice, limits)
+
+
 def check_army(catalogue: Catalogue, army: Army, limits: Limits) -> None:
     """Refuse an army that the rules do not allow."""
     found = fault(catalogue, army.dice, limits)

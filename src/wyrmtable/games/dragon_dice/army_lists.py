@@ -12,7 +12,7 @@ import os
 import re
 import sys
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from difflib import get_close_matches
 from pathlib import Path
@@ -114,7 +114,7 @@ def write(catalogue: Catalogue, army: Army) -> str:
     counts = Counter(army.dice)
     lines = [f"name: {army.name}", f"size: {army.size.key}", f"# {summary(catalogue, army)}"]
     group = ""
-    for die in sorted(counts, key=_order):
+    for die in in_order(counts):
         heading = die.people if isinstance(die, Unit) else "Items"
         if heading != group:
             lines += ["", f"# {heading}"]
@@ -126,7 +126,7 @@ def write(catalogue: Catalogue, army: Army) -> str:
 def one_line(army: Army) -> str:
     """The dice of an army on one line, as the option `army` takes them."""
     counts = Counter(army.dice)
-    return ", ".join(f"{counts[die]} x {die.name}" for die in sorted(counts, key=_order))
+    return ", ".join(f"{counts[die]} x {die.name}" for die in in_order(counts))
 
 
 def from_one_line(catalogue: Catalogue, text: str) -> tuple[Die, ...]:
@@ -136,6 +136,11 @@ def from_one_line(catalogue: Catalogue, text: str) -> tuple[Die, ...]:
         count, die = read_line(catalogue, part.strip())
         dice += [die] * count
     return tuple(dice)
+
+
+def in_order(dice: Iterable[Die]) -> list[Die]:
+    """Dice as a list has them: units by race, the largest first, then items."""
+    return sorted(dice, key=_order)
 
 
 def _order(die: Die) -> tuple[bool, int, int, int]:
