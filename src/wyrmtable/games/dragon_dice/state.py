@@ -7,7 +7,7 @@ player's come first, the opposing army's from SLOTS on. What is going on is a st
 from enum import IntEnum
 
 from wyrmtable.core.record import Head, Ints, ints, layout, records, sets
-from wyrmtable.games.dragon_dice.terms import COLOURS, FACES, LASTING, SPELL_EFFECTS
+from wyrmtable.games.dragon_dice.terms import COLOURS, FACES, LASTING, SPELL_EFFECTS, Limb
 
 SEATS = (1, 1)
 UNITS = 400  # unit dice that a pack may have
@@ -82,6 +82,7 @@ class Result(IntEnum):
 
 
 RESULTS = 5
+RESOLVED, LOST, REROLLED = 1, 2, 4  # bits of what has become of a face
 
 
 class Until(IntEnum):
@@ -149,6 +150,7 @@ class Verb(IntEnum):
     CAST = 25  # this spell
     CASTINGS = 26  # so many times
     DRAGON = 27  # this dragon (D19, D20)
+    RESTORE = 28  # bring back dead units instead of using the results
 
 
 ARGUMENTS = {
@@ -161,7 +163,7 @@ ARGUMENTS = {
     Verb.PROMOTE: DICE,
     Verb.REPLACE_BY: DICE,
     Verb.CONVERT: DICE,
-    Verb.REROLL: DICE,
+    Verb.REROLL: SHOWN,
     Verb.RESOLVE: SHOWN,
     Verb.TARGET: DICE,
     Verb.RETURN: DICE,
@@ -179,27 +181,32 @@ ARGUMENTS = {
 class Stage(IntEnum):
     """What a frame does next. Each chapter of the rules has a block of stages, and a module that takes its steps."""
 
-    BUILD = 0  # challenge: setting up, step A, and from battle to battle
-    DRAW_ARMY = 1
-    TERRAIN_ROLL = 2
-    TERRAIN_TIES = 3
-    DRAW_RACE = 4
-    DRAW_MONSTER = 5
-    DRAW_DRAGON = 6
-    BATTLE = 7
-    RESERVES = 8
-    BATTLE_WON = 9
-    HEAL = 10
-    HEALED = 11
+    BUILD = 0  # setup: the armies, terrains and dragons
+    DRAW_UNIT = 1
+    UNIT_DRAWN = 2
+    DRAW_PLAIN = 3
+    PLAIN_DRAWN = 4
+    TERRAINS = 5
+    TERRAINS_ROLLED = 6
+    RACES = 7
+    RACE_DRAWN = 8
+    MONSTER_DRAWN = 9
+    DRAGONS = 10
+    DRAGON_DRAWN = 11
+    BATTLE = 12  # challenge: from battle to battle
+    RESERVES = 13
+    BATTLE_WON = 14
+    HEAL = 15
+    HEALED = 16
     START_B = 20  # rounds: the steps of a battle
     PICK_ICON = 21
-    CITY = 22
-    START_ABILITIES = 23
+    FERALIZE = 22
+    THAW = 23  # a buried Frostwing
     ACTION = 24
     END_B = 25
     KING = 26
     START_C = 27
-    OPFOR_START = 28
+    OPFOR_CITY = 28
     OPFOR_MANEUVER = 29
     OPFOR_ACTION = 30
     END_C = 31
@@ -212,8 +219,9 @@ class Stage(IntEnum):
     ATTACK_DAMAGE = 44
     ATTACK_OVER = 45
     COUNTER = 46
-    ONSLAUGHT = 47  # damage against one save roll, without an attack
-    ONSLAUGHT_SAVED = 48
+    ATTACK_DONE = 47
+    ONSLAUGHT = 48  # damage against one save roll, without an attack
+    ONSLAUGHT_SAVED = 49
     ROLL = 60  # rolls: an army roll, from the throw to its totals
     ROLL_LANDED = 61
     ROLL_REROLL = 62
@@ -228,40 +236,44 @@ class Stage(IntEnum):
     ROLL_COUNT = 71
     TRIAL = 72  # individual rolls
     TRIAL_LANDED = 73
+    ROLL_VANISH = 74
     DEEDS = 80  # deeds: special action icons that do more than give results
-    DEED = 81
-    DEED_TARGETS = 82
-    DEED_TRIED = 83
-    DEED_DONE = 84
-    DEED_AGAIN = 85
-    DEED_BURY = 86
-    PLAGUE = 87
-    PLAGUE_TRIED = 88
-    STRUGGLE = 89
-    STRUGGLED = 90
-    AFTERMATH = 91
-    AFTERMATH_ROLLED = 92
-    VANISH = 93
-    BASH = 94
-    BASHED = 95
+    DEED_TARGETS = 81
+    DEED_TRIED = 82
+    DEED_TRIED_TWICE = 83
+    PLAGUE = 84
+    PLAGUE_TRIED = 85
+    BLOW = 86  # one target takes damage
+    BLOW_SAVED = 87
+    BLOW_RETURNED = 88
+    CHARMED = 89
+    USE = 90  # uses: icons with several uses in their owner's roll
+    GROW = 91
+    ELEVATE = 92
+    BASH = 93
+    AFTERMATH = 94  # aftermath: what follows the save roll
+    AFTERMATH_TARGETS = 95
+    CONFUSED = 96
+    BASHED = 97
     DAMAGE = 100  # casualties: damage, falling units, and those who come back
     FALL = 101
-    FALL_RISE = 102
-    FALL_ROOTED = 103
-    SUBSTITUTE = 104
-    RETURN = 105
-    RECRUIT_OR_PROMOTE = 106
-    PROMOTE = 107
-    LAY_DOWN = 108  # items that nobody can carry
+    FALL_ROLLED = 102
+    SUBSTITUTE = 103
+    RETURN = 104
+    RECRUIT_OR_PROMOTE = 105
+    PROMOTE = 106
+    LAY_DOWN = 107  # items that nobody can carry
     MANEUVER = 120  # maneuver
-    MANEUVER_ROLLED = 121
-    COUNTERED = 122
-    THORNS = 123
+    MANEUVER_COUNTER = 121
+    MANEUVER_ROLLED = 122
+    MANEUVER_ANSWERED = 123
+    THORNS = 124
+    THORNS_ROLLED = 125
     MAGIC = 140  # spells: the player's magic
     CANTRIP = 141
     OPFOR_MAGIC = 160  # opfor_magic: the opposing army's magic
     OPFOR_CANTRIP = 161
-    DRAGONS = 180  # dragons: the final battle
+    DRAGON_ATTACK = 180  # dragons: the final battle
     OVER = 200
 
 
@@ -315,19 +327,30 @@ class Roll:
     kind: int
     counts: int  # the results that it counts, a bit for each
     counter: int  # whether it answers a maneuver
-    charmed: int  # melee that charmed units have added
-    weakness: int  # save results that the attack takes away (Howl, Screech, Wave)
+    codes: int  # all that its faces can do, together
+    glare: int  # whether Hypnotic Glare falls on it
+    weakness: int  # results that the roll it answers takes away (Howl, Screech, Wave)
+    glares: int  # and what it does to its own answer: whether there is a Glare,
+    daunts: int  # results that it takes away,
+    charms: Ints = sets(1)  # and units that it keeps out of it
     weakened: int  # where a roll counts several results: which one is lowered
+    wild_melee: int  # whether Wilding doubles melee where saves count, too
+    extra: int  # melee that charmed units have added
     shown: int  # how many faces there are
     wave: int  # the first of those that were thrown last
     throws: int
     die: Ints = ints(SHOWN)
     face: Ints = ints(SHOWN)  # from 1
     used_as: Ints = ints(SHOWN)  # one more than the result that its owner has chosen for it; 0 is as printed
-    spent: Ints = ints(SHOWN)  # whether its special action icon has been resolved, or its results are lost
+    share: Ints = ints(SHOWN)  # how much of its number goes into results, where its owner may use it otherwise
+    spent: Ints = ints(SHOWN)  # whether its icon has been resolved, its results are lost, it was rolled anew: bits
     total: Ints = ints(RESULTS)
+    given: Ints = ints(RESULTS)  # by special action icons
+    belly: Ints = ints(RESULTS)  # what they add where a dragon shows its belly
     unsaved: int  # damage without save
     thrown_back: int  # damage to who attacked
+    apart: Ints = sets(1)  # units that are left out of it
+    lifted: Ints = sets(1)  # units whose icons an Elevate doubles
 
 
 class Casting:
@@ -350,6 +373,7 @@ class State(Head):
     offers: int
     answer: int  # what was chosen, until its frame takes it up
     fallen: int  # whether units have left the battle since defeat and victory were last looked for
+    won: int  # whether the terrain die has won the battle
     together: int  # whether casualties of both sides fall at the same moment: nobody wins or loses before the last
     depth: int  # of the stack; the frame at this place is the innermost
     frame: list[Frame] = records(Frame, FRAMES)
@@ -374,6 +398,7 @@ class State(Head):
     land: Ints = ints(PLACES)  # the terrain of each place
     ranks: Ints = ints(PLACES)  # while their order is rolled: the group each die shares
     face: int  # of the terrain die
+    attacker: int  # whose attack step it is, or NONE
     holder: int  # who controls the eighth face, or NONE
     icon: int  # of the eighth face
     race: Ints = ints(PLACES)  # of the opposing armies
@@ -441,19 +466,22 @@ class Box:
     units: int
     items: int
     races: int
-    playable_races: int  # from which the opposing armies are drawn
+    takes_part: Ints = ints(RACES)  # whether the opposing armies are drawn from it
     sides: Ints = ints(KINDS)
     icon: Ints = ints(KINDS * FACES)
     count: Ints = ints(KINDS * FACES)
     health: Ints = ints(KINDS)  # 0 for items
-    points: Ints = ints(KINDS)  # what it costs; medium items cost one less every second time (DRG-013)
-    race_of: Ints = ints(KINDS)
+    points: Ints = ints(KINDS)  # what it costs
+    second_medium_less: int  # what every second medium item costs less (DRG-013)
+    race: Ints = ints(KINDS)
+    kin: Ints = ints(KINDS)  # the Race whose abilities it has
     colours: Ints = ints(KINDS)  # a bit for each
     slot: Ints = ints(KINDS)
     rarity: Ints = ints(KINDS)
     bulk: Ints = ints(KINDS)  # of items, a Size
     is_magic: Ints = ints(KINDS)  # whether it counts as a magic die (DRG-011)
     is_king: Ints = ints(KINDS)
+    is_promo: Ints = ints(KINDS)
     deeds: Ints = ints(KINDS)  # whether it has a face for Rise from the Ashes (1), Dispel Magic (2)
     make_up: Ints = ints(RACES * PLACES * 4)  # the kind of each rarity for each race and slot, or NONE
     monsters_of: Ints = ints(RACES * FACES)  # kinds, by race
@@ -462,6 +490,10 @@ class Box:
     land_colours: Ints = ints(LANDS)
     ground: Ints = ints(LANDS * TERRAIN_FACES)
     limb: Ints = ints(2 * DRAGON_FACES)  # by form
+    dragon_health: Ints = ints(2)
+    dragon_saves: Ints = ints(2)
+    limb_damage: Ints = ints(len(Limb))
+    breath: Ints = ints(COLOURS)  # the effect that each colour lays on the army, or NONE: who is killed may be buried
     spells: int
     spell: list[Spell] = records(Spell, SPELLS)
 

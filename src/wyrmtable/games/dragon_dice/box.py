@@ -1,0 +1,225 @@
+"""Dragon Dice Solo Challenge: the options, and the box filled from a pack."""
+
+from collections.abc import Mapping, Sequence
+
+from wyrmtable.core.errors import Refused, listed, shown
+from wyrmtable.core.options import Option, Value, switch
+from wyrmtable.core.pack import Pack
+from wyrmtable.games.dragon_dice import armies, army_lists
+from wyrmtable.games.dragon_dice.casualties import RISES
+from wyrmtable.games.dragon_dice.catalogue import CONTENT, Catalogue, read
+from wyrmtable.games.dragon_dice.dice import Die, Unit
+from wyrmtable.games.dragon_dice.opposition import LATE, races_with
+from wyrmtable.games.dragon_dice.state import DRAGON_FACES, ITEM, NONE, PLACES, TERRAIN_FACES, Box
+from wyrmtable.games.dragon_dice.terms import FACES, Effect, Form, Icon, Land, Rarity, Slot
+
+__all__ = ["CONTENT", "OPTIONS", "fill"]
+
+RACES_OF_EACH = 4  # rarities in the make-up of an army
+DISPELS = 2  # besides RISES: bits of box.deeds
+RANDOM, BUILD, SUGGESTED = "random", "build", "suggested"
+LANDS = tuple(land.name.lower() for land in Land)
+RACIAL_MODES = ("racial", "general", "free")
+RESPONSES = ("face", "saves", "full")
+
+OPTIONS = (
+    Option("size", "how much health both sides have", "small", ("small", "medium", "large"), open=True),
+    Option(
+        "army",
+        "your army: suggested, drawn at random, built die by die, or the name of a kept list",
+        SUGGESTED,
+        (SUGGESTED, RANDOM, BUILD),
+        title="Your army",
+        open=True,
+    ),
+    Option(
+        "opfor",
+        "the races of the five opposing armies, separated by commas, each of them possibly random",
+        RANDOM,
+        (RANDOM,),
+        title="The opposing armies",
+        open=True,
+    ),
+    Option("fifth_terrain", "which terrain there are two of, or a new one", "flatland", LANDS),
+    Option("monsters", "whether monsters fight, on both sides or on yours only", "off", ("off", "both", "player")),
+    switch("no_magic", "a second Light army holds the eighth face instead of the magicians", "No magicians"),
+    switch("promo", "promotional dice may be used", "Promo dice"),
+    Option("opfor_health_plus", "health that every opposing army has more", 0, span=(0, 12)),
+    Option("player_health_minus", "health that your army has less", 0, span=(0, 20)),
+    Option("dragons_plus", "dragons more", 0, span=(0, 12)),
+    switch("start_face_one", "the first four terrains start on face 1", "A long way up"),
+    switch("ancient_white", "all dragons are Ancient White", "Ancient White Dragons"),
+    Option("dragon_pick", "dragons are drawn, or come in their order", RANDOM, (RANDOM, "ordered")),
+    Option("races", "all races, or without Scalders and Treefolk", "twelve", ("twelve", "ten")),
+    Option("racial_mode", "what an 8 brings to magicians", "racial", RACIAL_MODES),
+    Option("bury_whose", "whose dead are buried for the magicians' black magic", "player", ("player", "own")),
+    switch("fifth_melee_on_icon", "magicians can be fought on every melee face", "Melee against magicians"),
+    Option("dragon_response", "what an army may strike back with at dragons", "face", RESPONSES),
+    Option("wing_damage", "damage of a drake's wing", "0", ("0", "5")),
+)
+
+
+def fill(box: Box, pack: Pack, options: Mapping[str, Value], seats: int) -> None:
+    """Write the pack's dice, spells, terrains and dragons, and the options, into the box."""
+    catalogue = read(pack)
+    _dice(box, catalogue)
+    _races(box, catalogue, options)
+    _places(box, catalogue)
+    _spells(box, catalogue)
+    _size(box, catalogue, options)
+    _choices(box, options)
+    _army(box, catalogue, options)
+    _opfor(box, catalogue, options)
+
+
+# --- content
+
+
+def _dice(box: Box, catalogue: Catalogue) -> None:
+    box.units, box.items = len(catalogue.units), len(catalogue.items)
+    for unit in catalogue.units:
+        _unit(box, unit)
+    for item in catalogue.items:
+        kind = ITEM + item.number
+        _faces(box, kind, item)
+        box.points[kind] = catalogue.points[item.size]
+        box.bulk[kind] = item.size
+        box.colours[kind] = 1 << item.colour
+        box.race[kind] = box.kin[kind] = NONE
+        box.slot[kind] = Slot.NONE
+    medium = next(cost for size, cost in catalogue.points.items() if size.name == "MEDIUM")
+    box.second_medium_less = medium - catalogue.second_medium
+
+
+def _unit(box: Box, unit: Unit) -> None:
+    kind = unit.number
+    _faces(box, kind, unit)
+    box.health[kind] = box.points[kind] = unit.health
+    box.race[kind], box.kin[kind] = unit.race, unit.kin
+    box.colours[kind] = sum(1 << colour for colour in unit.colours)
+    box.slot[kind], box.rarity[kind] = unit.slot, unit.rarity
+    box.is_magic[kind], box.is_king[kind], box.is_promo[kind] = unit.is_magic, unit.is_king, unit.is_promo
+    shown_icons = {face.icon for face in unit.faces}
+    box.deeds[kind] = RISES * (Icon.RISE_FROM_THE_ASHES in shown_icons) + DISPELS * (Icon.DISPEL_MAGIC in shown_icons)
+
+
+def _faces(box: Box, kind: int, die: Die) -> None:
+    box.sides[kind] = len(die.faces)
+    for place, face in enumerate(die.faces):
+        box.icon[kind * FACES + place] = face.icon
+        box.count[kind * FACES + place] = face.count
+
+
+def _races(box: Box, catalogue: Catalogue, options: Mapping[str, Value]) -> None:
+    """Which race has which armies, monsters and colours. (DRG-019, 022, 023)"""
+    box.races = 1 + max(people.number for people in catalogue.races)
+    for place in range(len(box.make_up)):
+        box.make_up[place] = NONE
+    for people in catalogue.races:
+        race = people.number
+        box.takes_part[race] = not (options["races"] == "ten" and race in LATE)
+        box.race_colours[race] = sum(1 << colour for colour in people.colours)
+        for slot in range(PLACES):
+            for rarity in (Rarity.COMMON, Rarity.UNCOMMON, Rarity.RARE):
+                unit = catalogue.of_slot(race, Slot(slot), rarity)
+                place = (race * PLACES + slot) * RACES_OF_EACH + rarity
+                box.make_up[place] = NONE if unit is None else unit.number
+        monsters = catalogue.monsters_of(race)
+        box.monsters_count[race] = len(monsters)
+        for place, monster in enumerate(monsters):
+            box.monsters_of[race * FACES + place] = monster.number
+
+
+def _places(box: Box, catalogue: Catalogue) -> None:
+    for land, terrain in catalogue.terrains.items():
+        box.land_colours[land] = sum(1 << colour for colour in terrain.colours)
+        for face, ground in enumerate(terrain.faces):
+            box.ground[land * TERRAIN_FACES + face] = ground
+    for form in Form:
+        dragon = catalogue.dragons[form]
+        box.dragon_health[form], box.dragon_saves[form] = dragon.health, dragon.saves
+        for face, limb in enumerate(dragon.faces):
+            box.limb[form * DRAGON_FACES + face] = limb
+    for limb, damage in catalogue.limbs.items():
+        box.limb_damage[limb] = damage
+    for colour, breath in catalogue.breaths.items():
+        box.breath[colour] = NONE if breath == "bury" else Effect[breath.upper()]
+
+
+def _spells(box: Box, catalogue: Catalogue) -> None:
+    cast = [spell for spell in catalogue.spells if spell.is_cast and spell.colour is not None]
+    box.spells = len(cast)
+    for place, spell in enumerate(cast):
+        written = box.spell[place]
+        assert spell.colour is not None
+        assert spell.target is not None
+        written.colour, written.race, written.target = spell.colour, spell.race, spell.target
+        written.cost, written.cost_per = spell.cost, spell.cost_per
+        written.effect[1] = NONE
+        for index, (effect, amount) in enumerate(spell.effects):
+            written.effect[index], written.amount[index] = effect, amount
+        written.duration, written.cumulative, written.cantrip = spell.duration, spell.adds_up, spell.cantrip
+        written.vs_dragon = spell.vs_dragon
+        written.first_roll = min(spell.rolls, default=0)
+        written.last_roll = max(spell.rolls, default=0)
+        written.player, written.opfor = spell.player, spell.opfor
+
+
+# --- options
+
+
+def _size(box: Box, catalogue: Catalogue, options: Mapping[str, Value]) -> None:
+    size = armies.size_of(catalogue, str(options["size"]))
+    box.budget = max(1, size.health - int(options["player_health_minus"]))
+    box.commons = size.commons + int(options["opfor_health_plus"])
+    box.uncommons, box.rares = size.uncommons, size.rares
+    box.dragons = size.dragons + int(options["dragons_plus"])
+
+
+def _choices(box: Box, options: Mapping[str, Value]) -> None:
+    box.extra_land = LANDS.index(str(options["fifth_terrain"]))
+    box.monsters = options["monsters"] != "off"
+    box.opfor_monsters = options["monsters"] == "both"
+    box.no_magic, box.promo = int(options["no_magic"]), int(options["promo"])
+    box.start_face_one, box.ancient = int(options["start_face_one"]), int(options["ancient_white"])
+    box.ordered_dragons = options["dragon_pick"] == "ordered"
+    box.racial_mode = RACIAL_MODES.index(str(options["racial_mode"]))
+    box.bury_own = options["bury_whose"] == "own"
+    box.fifth_melee = int(options["fifth_melee_on_icon"])
+    box.dragon_response = RESPONSES.index(str(options["dragon_response"]))
+    box.wing_damage = int(options["wing_damage"])
+
+
+def _army(box: Box, catalogue: Catalogue, options: Mapping[str, Value]) -> None:
+    """The player's army, if it is known before the game begins. (DRG-009 to 014)"""
+    word = str(options["army"])
+    box.builds, box.draws = word == BUILD, word == RANDOM
+    if word in (BUILD, RANDOM):
+        return
+    size = armies.size_of(catalogue, str(options["size"]))
+    limits = armies.Limits(size, int(options["player_health_minus"]), bool(box.monsters), bool(box.promo))
+    if word == SUGGESTED:
+        dice: Sequence[Die] = armies.suggested(catalogue, limits).dice
+    else:
+        dice = army_lists.find(catalogue, word).army.dice
+        armies.check_army(catalogue, armies.Army(word, size, tuple(dice)), limits)
+    box.army_size = len(dice)
+    for place, die in enumerate(dice):
+        box.army[place] = die.number if isinstance(die, Unit) else ITEM + die.number
+
+
+def _opfor(box: Box, catalogue: Catalogue, options: Mapping[str, Value]) -> None:
+    """The races of the opposing armies, as far as they are chosen. (DRG-020, 022, 023)"""
+    words = [word.strip() for word in str(options["opfor"]).split(",")]
+    words = words * PLACES if words == [RANDOM] else words
+    if len(words) != PLACES:
+        raise Refused(f"option opfor cannot be {shown(options['opfor'])}; allowed: random, or five races")
+    for battle, word in enumerate(words):
+        box.opfor_champion[battle] = box.opfor_race[battle] = NONE
+        slot = Slot.LIGHT if box.no_magic and battle == Slot.MAGIC else Slot(battle)
+        if word != RANDOM:
+            box.opfor_race[battle] = people = armies.race_of(catalogue, word).number
+            able = races_with(catalogue, slot, options["races"] == "ten")
+            if people not in [each.number for each in able]:
+                allowed = listed([RANDOM, *(each.key for each in able)])
+                raise Refused(f"option opfor: no {slot.name.lower()} army of {shown(word)}; allowed: {allowed}")
