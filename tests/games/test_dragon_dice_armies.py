@@ -35,6 +35,7 @@ from wyrmtable.games.dragon_dice.army_lists import (
     keep,
     kept,
     one_line,
+    open_list,
     parse,
     path_of,
     summary,
@@ -460,16 +461,28 @@ def test_armies_are_kept_in_the_users_folder(home: Path) -> None:
     assert one_line(find(CATALOGUE, "Red Tide").army) == "1 x Footman"
 
 
-def test_an_army_is_also_found_by_its_path(home: Path) -> None:
+def test_an_army_is_also_opened_by_its_path(home: Path) -> None:
     (home / "tide.txt").write_text(TIDE, encoding="utf-8")
-    assert find(CATALOGUE, str(home / "tide.txt")).army.name == "Red Tide"
+    assert open_list(CATALOGUE, str(home / "tide.txt")).army.name == "Red Tide"
     with refused("no army 'Nobody'; you have kept none so far"):
-        find(CATALOGUE, "Nobody")
+        open_list(CATALOGUE, "Nobody")
     keep(CATALOGUE, parse(CATALOGUE, TIDE, "tide.army").army)
+    assert open_list(CATALOGUE, "red tide").army.name == "Red Tide"
     with refused("no army 'Nobody'; you have kept red_tide"):
-        find(CATALOGUE, "Nobody")
+        open_list(CATALOGUE, "Nobody")
     with refused("there is no such file"):
-        find(CATALOGUE, str(home / "none.army"))
+        open_list(CATALOGUE, str(home / "none.army"))
+
+
+def test_an_option_means_dice_or_a_kept_army_and_never_a_path(home: Path) -> None:
+    (home / "tide.txt").write_text(TIDE, encoding="utf-8")
+    with refused("no die is called", "or the name of an army that you have kept"):
+        find(CATALOGUE, str(home / "tide.txt"))
+    assert named(find(CATALOGUE, "3 x footman, warlord").army.units) == {"Footman": 3, "Warlord": 1}
+    assert find(CATALOGUE, "17 x footman").army.size == MEDIUM
+    assert find(CATALOGUE, "99 x footman").army.size == LARGE
+    keep(CATALOGUE, Army("Warlord", SMALL, dice("Footman")))
+    assert named(find(CATALOGUE, "warlord").army.units) == {"Warlord": 1}
 
 
 def test_what_is_no_text_is_no_list(home: Path) -> None:

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from tests.cases import refused
+from tests.docs.pages import DOCS, blocks
 from wyrmtable.core.pack import Pack, from_data, load
 from wyrmtable.games.dragon_dice.catalogue import CONTENT, Catalogue, read
 from wyrmtable.games.dragon_dice.dice import CLASSES, RARITIES, Item, Unit
@@ -500,55 +501,7 @@ def test_icons_are_written_as_people_write_them() -> None:
 
 # --- a pack of one's own
 
-OWN = """
-name = "salt"
-provenance = "our own; no part of the printed game"
-extends = "official"
-
-[races.salt_gnomes]
-name = "Salt Gnomes"
-colours = ["blue", "gold"]
-ability = "As Dwarves: at Highland, maneuver icons count double in maneuvers"
-abilities_of = "dwarves"
-provenance = "our own"
-
-[races.salt_gnomes.units.raker]
-name = "Raker"
-class = "Heavy Melee"
-slot = "heavy"
-health = 1
-faces = ["1 ID", "1 Melee", "2 Melee", "1 Melee", "1 Save", "1 Save"]
-
-[races.salt_gnomes.units.panner]
-name = "Panner"
-class = "Heavy Melee"
-slot = "heavy"
-health = 2
-faces = ["2 ID", "3 Melee", "2 Melee", "2 Save", "2 Save", "2 Maneuver"]
-
-[races.salt_gnomes.units.pit_boss]
-name = "Pit Boss"
-class = "Heavy Melee"
-slot = "heavy"
-health = 3
-faces = ["3 ID", "4 Melee", "3 Melee", "3 Save", "3 Save", "4 Smite"]
-
-[races.coral_elves.units.ferryman]
-name = "Ferryman"
-class = "Light Melee"
-health = 2
-faces = ["2 ID", "3 Maneuver", "2 Maneuver", "2 Melee", "2 Save", "2 Ferry"]
-
-[spells.salt_in_the_wound]
-name = "Salt in the Wound"
-colour = "gold"
-race = "salt_gnomes"
-cost = 4
-does = [["saves_down", 1], ["melee_down", 1]]
-adds_up = true
-text = "1 save and 1 melee result less"
-provenance = "our own"
-"""
+(OWN,) = [block.text for block in blocks(DOCS / "packs.md") if block.title == "salt.toml"]
 
 
 @pytest.fixture

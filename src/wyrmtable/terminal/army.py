@@ -89,10 +89,10 @@ def build(name: str | None, size: str, monsters: bool, promo: bool, minus: int, 
 @_packed
 def check(file: str, monsters: bool, promo: bool, minus: int, pack: Path | None) -> None:
     """Say whether the army in FILE, or a kept one, may be played."""
-    from wyrmtable.games.dragon_dice.army_lists import find, summary
+    from wyrmtable.games.dragon_dice.army_lists import open_list, summary
 
     catalogue = _catalogue(pack)
-    written = find(catalogue, file)
+    written = open_list(catalogue, file)
     written.check(catalogue, _limits(catalogue, written.army.size.key, monsters, promo, minus))
     click.echo(f"{written.army.name} may be played: {summary(catalogue, written.army)}.")
 
@@ -119,11 +119,11 @@ def list_kept(pack: Path | None) -> None:
 @_packed
 def show(name: str, pack: Path | None) -> None:
     """Show an army with every face of its dice: a kept one, or the one in a file."""
-    from wyrmtable.games.dragon_dice.army_lists import find, one_line
+    from wyrmtable.games.dragon_dice.army_lists import one_line, open_list
     from wyrmtable.terminal.screen import Screen
 
     catalogue, screen = _catalogue(pack), Screen()
-    found = find(catalogue, name).army
+    found = open_list(catalogue, name).army
     screen.draw(shown(catalogue, found, screen))
     screen.say(f"\nOn one line: {one_line(found)}")
 

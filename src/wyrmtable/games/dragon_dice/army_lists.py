@@ -206,13 +206,27 @@ def load(catalogue: Catalogue, path: Path) -> Written:
     return parse(catalogue, text, str(path))
 
 
-def find(catalogue: Catalogue, name: str) -> Written:
+def open_list(catalogue: Catalogue, word: str) -> Written:
     """A kept army by its name, or the one in a file."""
-    path = Path(name).expanduser()
+    path = Path(word).expanduser()
     if path.suffix or len(path.parts) > 1 or path.is_file():
         return load(catalogue, path)
-    if NAME.fullmatch(name) and path_of(name).is_file():
-        return load(catalogue, path_of(name))
+    if NAME.fullmatch(word) and path_of(word).is_file():
+        return load(catalogue, path_of(word))
     known = [each.stem for each in kept()]
     hint = f"you have kept {listed(known, 'and')}" if known else "you have kept none so far"
-    raise Refused(f"no army {shown(name)}; {hint}, or give the path of a list")
+    raise Refused(f"no army {shown(word)}; {hint}, or give the path of a list")
+
+
+def find(catalogue: Catalogue, word: str) -> Written:
+    """The army that an option means: its dice on one line, or the name of a kept one; never a path."""
+    if NAME.fullmatch(word) and catalogue.die(word) is None and path_of(word).is_file():
+        return load(catalogue, path_of(word))
+    try:
+        dice = from_one_line(catalogue, word)
+    except Refused as refused:
+        raise Refused(f"{refused}, or the name of an army that you have kept") from None
+    health = cost(catalogue, dice)
+    sizes = sorted(catalogue.sizes.values(), key=lambda size: size.health)
+    fits = next((size for size in sizes if health <= size.health), sizes[-1])
+    return Written(Army("Army", fits, dice), "army", ())

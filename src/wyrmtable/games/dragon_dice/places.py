@@ -22,7 +22,7 @@ class Terrain:
     name: str
     colours: tuple[Colour, ...]
     faces: tuple[Ground, ...]
-    extra: bool  # whether only extraTerrain=six brings it into the game (DRG-027)
+    extra: bool  # whether it can only be the fifth (DRG-027)
     provenance: str
 
 
