@@ -1,7 +1,7 @@
 """Dragon Dice Solo Challenge: what lies on an army or a unit for a while, and when it ends. (DRG-003, 005, 041)"""
 
 from wyrmtable.games.dragon_dice.stack import end_of, first_of, side_of
-from wyrmtable.games.dragon_dice.state import OPFOR, PLAYER, State, Until, Zone
+from wyrmtable.games.dragon_dice.state import OPFOR, PLAYER, SPELLS, State, Until, Zone
 from wyrmtable.games.dragon_dice.terms import LASTING, Duration
 
 MAKERS = 2
@@ -32,6 +32,28 @@ def lay(s: State, maker: int, side: int, effect: int, amount: int, duration: int
         s.lasting[place] = amount
 
 
+def lay_spell(s: State, maker: int, side: int, spell: int, duration: int) -> None:
+    """A spell lies on a side for a while."""
+    s.lying[side * SPELLS + spell] = lying_until(until_of(s, maker, duration), maker)
+
+
+def lies(s: State, side: int, spell: int) -> bool:
+    """Whether a spell lies on a side."""
+    return s.lying[side * SPELLS + spell] != 0
+
+
+def lying_until(until: int, maker: int) -> int:
+    """How long a spell lies, and by whom, as one number."""
+    return 1 + until * MAKERS + maker
+
+
+def lift_spells(s: State, old: int, new: int) -> None:
+    """Spells that lie in one way lie in another from now on, or no longer."""
+    for place in range(SIDES * SPELLS):
+        if s.lying[place] == old:
+            s.lying[place] = new
+
+
 def until_of(s: State, maker: int, duration: int) -> int:
     """When something ends that this side makes now: what is made in its own step outlasts that step. (DRG-041)"""
     if duration == Duration.TO_START:
@@ -42,6 +64,7 @@ def until_of(s: State, maker: int, duration: int) -> int:
 def begin_attack_step(s: State, side: int) -> None:
     """At the start of its attack step what a side has laid to then ends, and whom it has held is free."""
     s.attacker = side
+    lift_spells(s, lying_until(Until.START, side), 0)
     for hit in (PLAYER, OPFOR):
         for effect in range(LASTING):
             s.lasting[place_of(Until.START, side, hit, effect)] = 0
@@ -54,6 +77,8 @@ def begin_attack_step(s: State, side: int) -> None:
 def end_attack_step(s: State, side: int) -> None:
     """At the end of its attack step what a side has laid to then ends, and who was away or hidden comes back."""
     s.attacker = -1
+    lift_spells(s, lying_until(Until.END, side), 0)
+    lift_spells(s, lying_until(Until.LATER_END, side), lying_until(Until.END, side))
     for hit in (PLAYER, OPFOR):
         for effect in range(LASTING):
             later = place_of(Until.LATER_END, side, hit, effect)
@@ -72,6 +97,8 @@ def end_all(s: State) -> None:
     """With a battle everything ends that lay on somebody; who was away is back. (DRG-037)"""
     for place in range(ENDS * MAKERS * SIDES * LASTING):
         s.lasting[place] = 0
+    for place in range(SIDES * SPELLS):
+        s.lying[place] = 0
     for die in range(s.roster[PLAYER]):
         free(s, die)
         if s.zone[die] == Zone.AWAY:

@@ -27,7 +27,11 @@ def push(s: State, stage: int, side: int) -> Frame:
     frame.fate = 0
     frame.points = 0
     frame.first = 0
+    frame.colour = 0
+    frame.magic = 0
+    frame.free = 0
     frame.count = 0
+    frame.spares = 0
     frame.marks[0] = 0
     frame.others[0] = 0
     return frame

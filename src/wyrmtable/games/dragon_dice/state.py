@@ -151,6 +151,7 @@ class Verb(IntEnum):
     CASTINGS = 26  # so many times
     DRAGON = 27  # this dragon (D19, D20)
     RESTORE = 28  # bring back dead units instead of using the results
+    DIVIDE = 29  # attack dragons with everything that a roll brings
 
 
 ARGUMENTS = {
@@ -240,21 +241,22 @@ class Stage(IntEnum):
     DEEDS = 80  # deeds: special action icons that do more than give results
     DEED_TARGETS = 81
     DEED_TRIED = 82
-    DEED_TRIED_TWICE = 83
-    PLAGUE = 84
-    PLAGUE_TRIED = 85
-    BLOW = 86  # one target takes damage
-    BLOW_SAVED = 87
-    BLOW_RETURNED = 88
-    CHARMED = 89
-    USE = 90  # uses: icons with several uses in their owner's roll
-    GROW = 91
+    DEED_FELLED = 83
+    DEED_TRIED_TWICE = 84
+    CHARMED = 85
+    BLOW = 86  # blows: what hurts one target in its own way
+    BLOW_TAKEN = 87
+    PLAGUE = 88
+    PLAGUE_TRIED = 89
+    PLAGUE_SPREADS = 90
+    USE = 91  # uses: icons with several uses in their owner's roll
     ELEVATE = 92
     BASH = 93
     AFTERMATH = 94  # aftermath: what follows the save roll
     AFTERMATH_TARGETS = 95
     CONFUSED = 96
     BASHED = 97
+    BASH_TAKEN = 98
     DAMAGE = 100  # casualties: damage, falling units, and those who come back
     FALL = 101
     FALL_ROLLED = 102
@@ -271,10 +273,66 @@ class Stage(IntEnum):
     THORNS_ROLLED = 125
     MAGIC = 140  # spells: the player's magic
     CANTRIP = 141
+    MAGIC_ROLLED = 142
+    MAGIC_POOLS = 143
+    MAGIC_COLOUR = 144
+    NEGATE = 145
+    NEGATED = 146
+    BURY_FOR_MAGIC = 147
+    BURIED_FOR_MAGIC = 148
+    CANTRIP_COLOUR = 149
+    NAME_SPELL = 150  # naming: spells with their targets and castings
+    NAME_DRAGON = 151
+    NAME_TARGET = 152
+    NAME_CASTINGS = 153
+    NAME_RESULT = 154
     OPFOR_MAGIC = 160  # opfor_magic: the opposing army's magic
     OPFOR_CANTRIP = 161
-    DRAGON_ATTACK = 180  # dragons: the final battle
-    OVER = 200
+    OPFOR_CANTRIP_COLOUR = 162
+    OPFOR_COLOUR = 163
+    OPFOR_TABLE = 164
+    OPFOR_TABLE_ROLLED = 165
+    OPFOR_RACIAL = 166
+    OPFOR_FREE = 167
+    OPFOR_FREE_ROLLED = 168
+    OPFOR_TARGET = 169
+    HUNT = 180  # hunt: the player attacks dragons
+    HUNT_DEEDS = 181
+    HUNT_SPELLS = 182
+    HUNT_MELEE = 183
+    HUNT_MISSILE = 184
+    HUNT_ANSWERED = 185
+    HUNT_OVER = 186
+    SWOOP = 187  # dragons: they attack the player
+    SWOOP_LANDED = 188
+    BREATHS = 189
+    BREATH_TAKEN = 190
+    BURNT = 191
+    TREASURES = 192
+    RESPONSE = 193
+    RESPONSE_MELEE = 194
+    RESPONSE_MISSILE = 195
+    RESPONSE_OVER = 196
+    BACKLASH = 220  # resolving: the spells named take effect, one after the other
+    DISPEL = 221
+    DISPELLED = 222
+    NEXT_SPELL = 223
+    RESISTED = 224
+    MAGIC_DONE = 225
+    SHOT = 230  # castings: what a spell does
+    FRIGHTENED = 231
+    STRUCK = 232
+    MIRAGE = 233
+    EXHUMED = 234
+    EXHUMED_BURIED = 235
+    FEVERED = 236
+    FEVER_KILLED = 237
+    FEVERED_TWICE = 238
+    SAVAGED = 239
+    SAVAGE_SAVED = 240
+    WAVED = 241
+    DRAGON_HIT = 242
+    DRAGON_STRUCK = 243
 
 
 BLOCK = 20  # stages of one chapter
@@ -315,7 +373,11 @@ class Frame:
     fate: int
     points: int  # that are still to be spent: damage, health of targets, magic
     first: int  # of the castings that it has named
+    colour: int  # of the magic that it spends
+    magic: int  # points that a cantrip has brought
+    free: int  # whether its spell costs nothing
     count: int
+    spares: int  # whether each promotion takes a result from a face of the roll
     marks: Ints = sets(1)  # places in a roster: targets, or who falls
     others: Ints = sets(1)  # those who were marked before
 
@@ -335,7 +397,6 @@ class Roll:
     charms: Ints = sets(1)  # and units that it keeps out of it
     weakened: int  # where a roll counts several results: which one is lowered
     wild_melee: int  # whether Wilding doubles melee where saves count, too
-    extra: int  # melee that charmed units have added
     shown: int  # how many faces there are
     wave: int  # the first of those that were thrown last
     throws: int
@@ -358,9 +419,11 @@ class Casting:
 
     side: int
     spell: int
-    target: int
-    castings: int
-    choice: int
+    castings: int  # 0 once it is resolved, or cancelled
+    result: int  # that it adds to, where its caster chooses
+    whose: int  # the side of the units that it names
+    dragon: int  # that it is aimed at, or NONE
+    marks: Ints = sets(1)  # places of those units in the roster; none: it is aimed at the army
 
 
 class State(Head):
@@ -381,9 +444,14 @@ class State(Head):
     roll: list[Roll] = records(Roll, ROLLS)
     castings: int
     casting: list[Casting] = records(Casting, CASTINGS)
+    pool: Ints = ints(COLOURS)  # magic points of the action under way
+    id_points: Ints = ints(COLOURS)  # those that ID has brought, while they can still be doubled,
+    plain_ids: Ints = ints(COLOURS)  # and those that cannot (Amazons)
+    hexed: Ints = sets(1)  # dragons at which hostile spells were aimed in the last magic action
     failed: Ints = sets(1)  # who has failed in the last individual rolls
     named: Ints = sets(1)  # who has shown ID in them
     scored: int  # results asked for that the last one of them showed
+    struck: int  # and its melee results
 
     roster: Ints = ints(2)  # places taken in each
     kind: Ints = ints(DICE)
@@ -393,6 +461,7 @@ class State(Head):
     hidden: Ints = ints(DICE)  # own attack steps that must end before it is seen again
     wild: Ints = ints(DICE)  # whether Wilding lies on it
     lasting: Ints = ints(len(Until) * 2 * 2 * LASTING)  # by end, maker, side hit and effect
+    lying: Ints = ints(2 * SPELLS)  # spells that lie on a side: when they end, and who has made them; 0: no such
 
     battle: int
     land: Ints = ints(PLACES)  # the terrain of each place
@@ -411,6 +480,7 @@ class State(Head):
     dragon: Ints = ints(DRAGONS)  # twice the colour, and its form
     presence: Ints = ints(DRAGONS)
     limb: Ints = ints(DRAGONS)  # the face of the last attack
+    harm: Ints = ints(DRAGONS)  # the damage of the last attack
     figures: Ints = ints(FIGURES)
 
 
