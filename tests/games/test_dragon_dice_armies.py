@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from tests.cases import refused
 from tests.games.test_dragon_dice_content import CATALOGUE, OWN, item, unit
-from wyrmtable.core.pack import load
+from wyrmtable.core.pack import from_data, load
 from wyrmtable.games.dragon_dice.armies import (
     Army,
     Limits,
@@ -217,12 +217,33 @@ def test_suggested_armies_are_legal_and_spend_everything(size: Challenge, race: 
     assert race is None or {each.race for each in army.units} == {race.number}
 
 
+@pytest.mark.parametrize(("kind", "slot"), [("Magic", 'slot = "magic"'), ("Heavy Melee", 'slot = "none"')])
+def test_nothing_is_suggested_of_magicians_alone_or_without_slots(tmp_path: Path, kind: str, slot: str) -> None:
+    text = OWN.replace('class = "Heavy Melee"\nslot = "heavy"', f'class = "{kind}"\n{slot}')
+    (tmp_path / "salt.toml").write_text(text, encoding="utf-8")
+    own = read(load(tmp_path / "salt.toml", CONTENT))
+    with refused("Small Salt Gnomes: no army is suggested"):
+        suggested(own, Limits(own.sizes["small"]), race_of(own, "salt_gnomes"))
+
+
+def test_what_the_options_forbid_is_left_out_of_a_suggestion() -> None:
+    mine = [["King's Die", 1], ["Dracolich", 1], ["Zombie", 1], ["Death Flicker Foil", 1], ["Air Flicker Foil", 1]]
+    pack = from_data({**load(CONTENT, CONTENT).data, "suggested": {"small": mine}}, "mine.toml")
+    own = read(pack)
+    army = suggested(own, Limits(own.sizes["small"]))
+    assert [die.name for die in army.dice[:3]] == ["Zombie", "Death Flicker Foil", "Ghost"]
+    check_army(own, army, Limits(own.sizes["small"]))
+    more = suggested(own, Limits(own.sizes["small"], monsters=True, promo=True))
+    assert [die.name for die in more.dice[:3]] == ["King's Die", "Dracolich", "Zombie"]
+
+
 @given(st.integers(0, 40))
 def test_suggestions_fit_a_smaller_budget(minus: int) -> None:  # DRG-176
     for size in CATALOGUE.sizes.values():
         limits = Limits(size, minus=minus)
         assert cost(CATALOGUE, suggested(CATALOGUE, limits, race_of(CATALOGUE, "dwarves")).dice) == limits.budget
-        assert cost(CATALOGUE, suggested(CATALOGUE, limits).dice) <= limits.budget
+        assert cost(CATALOGUE, suggested(CATALOGUE, limits).dice) == limits.budget
+        check_army(CATALOGUE, suggested(CATALOGUE, limits), limits)
 
 
 @given(st.integers(0, 2**32), st.sampled_from(["small", "medium", "large"]), st.booleans(), st.integers(0, 20))

@@ -451,6 +451,8 @@ BLADE = "items.air_dawn_blade"
         (put("spells.palsy.does", "strike"), ("up to 2 effects",)),
         (put("spells.palsy.does", ["mire", "strike"]), ("two different effects only if both lie on the same army",)),
         (put("spells.palsy.does", ["halve_melee", "halve_melee"]), ("two different effects",)),
+        (put("spells.palsy.does", ["halve_melee", ["saves_up", 1]]), ("both lie on the same army",)),
+        (put("spells.palsy.does", ["halve_melee", ["army_damage", 1]]), ("both lie on the same army",)),
         (put("spells.palsy.does", []), ("spells.palsy.does is []", "at least one effect")),
         (put("spells.palsy.colour", "ivory"), ("spells.palsy.colour",)),
         (put("spells.palsy.colour", "any"), ("spells.palsy.colour",)),

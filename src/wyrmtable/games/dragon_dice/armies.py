@@ -5,7 +5,7 @@ The rules keep to the same clauses while an army is built die by die; here a who
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import cycle, islice
+from itertools import chain, cycle, islice
 from random import Random
 
 from wyrmtable.core.errors import Refused, listed, shown
@@ -193,24 +193,23 @@ def _carried(catalogue: Catalogue, dice: Sequence[Die], limits: Limits) -> Fault
 
 
 def suggested(catalogue: Catalogue, limits: Limits, race: People | None = None) -> Army:
-    """A legal army: what the pack suggests for this size, or the best dice of one race from slot to slot."""
-    if race is None and limits.size.key in catalogue.suggested:
-        name, offered = f"Suggested {limits.size.name}", iter(catalogue.suggested[limits.size.key])
-    else:
-        people = race or catalogue.races[0]
-        name, offered = f"{limits.size.name} {people.name}", _from_slot_to_slot(catalogue, people, limits)
+    """A legal army: what the pack suggests for this size, then the best dice of one race from slot to slot."""
+    first = () if race else catalogue.suggested.get(limits.size.key, ())
+    races = [die.race for die in first if isinstance(die, Unit) and not die.is_promo]
+    people = race or (catalogue.people(races[0]) if races else catalogue.races[0])
+    name = f"Suggested {limits.size.name}" if first else f"{limits.size.name} {people.name}"
     dice: list[Die] = []
-    for die in offered:
-        if cost(catalogue, [*dice, die]) <= limits.budget and 2 * magic_dice([*dice, die]) <= len(dice) + 1:
+    for die in chain(first, _from_slot_to_slot(catalogue, people, limits)):
+        if fault(catalogue, [*dice, die], limits) is None:
             dice.append(die)
+    if not dice:
+        raise Refused(f"{name}: no army is suggested, for no die could be the first")
     return Army(name, limits.size, tuple(dice))
 
 
 def _from_slot_to_slot(catalogue: Catalogue, people: People, limits: Limits) -> Iterator[Die]:
     """Rares of each slot in turn, as many as could ever fit, then what fills the rest."""
     slots = [slot for slot in LINE_UP if catalogue.of_slot(people.number, slot, Rarity.COMMON)]
-    if not slots:
-        raise Refused(f"no army of {people.name} is suggested: their units have no slots")
     for rarity in reversed(RARITIES):
         for slot in islice(cycle(slots), limits.budget):
             unit = catalogue.of_slot(people.number, slot, rarity)
