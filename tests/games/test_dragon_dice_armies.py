@@ -506,6 +506,11 @@ def test_an_option_means_dice_or_a_kept_army_and_never_a_path(home: Path) -> Non
     assert named(find(CATALOGUE, "warlord").army.units) == {"Warlord": 1}
 
 
+def test_a_list_may_begin_with_a_mark_for_its_letters(home: Path) -> None:
+    (home / "x.army").write_bytes(b"\xef\xbb\xbf" + TIDE.encode())
+    assert load_list(CATALOGUE, home / "x.army").army.name == "Red Tide"
+
+
 def test_what_is_no_text_is_no_list(home: Path) -> None:
     (home / "x.army").write_bytes(b"\xff\xfe\x00")
     with refused("is no army list: it is not a text"):

@@ -51,7 +51,8 @@ def test_every_face_is_drawn(tide: Path) -> None:
     assert shown.startswith("Red Tide, Small: 6 units and 2 items")
     assert "3 x Footman  Dwarves, Heavy Melee, 1 health, red and gold\n" in shown
     assert "│3 ID││3 Save││3 Melee││3 Melee││4 Smite││3 Melee│" in shown
-    assert "On one line: 2 x Warlord, 1 x Wizard, 3 x Footman, 2 x Fire Flicker Foil" in shown
+    line = wyrm("army", "show", tide, "--line").stdout
+    assert line == "2 x Warlord, 1 x Wizard, 3 x Footman, 2 x Fire Flicker Foil\n"
 
 
 def test_faces_are_framed_in_ascii_where_nothing_else_can_be_shown(tide: Path) -> None:
@@ -157,6 +158,14 @@ def test_monsters_and_promo_dice_can_be_built_with_their_options() -> None:
     assert "Zoo is kept" in shown
 
 
+def test_building_can_begin_with_another_army(tide: Path) -> None:
+    shown = wyrm("army", "build", "More", "--from", tide, typed="- wizard\ndone\n").stdout
+    assert "14 of 16 health, 1 of 6 units magic" in shown
+    assert wyrm("army", "show", "More", "--line").stdout == "2 x Warlord, 3 x Footman, 2 x Fire Flicker Foil\n"
+    larger = wyrm("army", "build", "--from", tide, "--size", "large", typed="quit\n").stdout
+    assert "A Large army has up to 35 health." in larger
+
+
 def test_the_end_of_the_input_is_said() -> None:
     result = wyrm("army", "build", typed="Footman\n")
     assert result.exit_code == 2
@@ -203,6 +212,8 @@ def test_dice_of_ones_own_can_be_used(home: Path) -> None:
         (["suggest", "--save", "../x"], "an army cannot be called '../x'"),
         (["random", "--seed", "x"], "'x' is not a valid integer"),
         (["random", "--minus", "-1"], "-1 is not in the range"),
+        (["build", "--from", "nobody"], "no army 'nobody'"),
+        (["build", "--size", "huge"], "no size 'huge'"),
         (["build", "a/b"], "an army cannot be called 'a/b'"),
         (["dice", "elves"], "no race 'elves'"),
         (["dice", "--pack", "none.toml"], "no pack at none.toml"),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -11,23 +11,8 @@ import click
 from wyrmtable.core.errors import Refused, listed
 
 if TYPE_CHECKING:
-    from rich.text import Text
-
     from wyrmtable.games.dragon_dice.armies import Army, Limits
     from wyrmtable.games.dragon_dice.catalogue import Catalogue
-    from wyrmtable.games.dragon_dice.dice import Die
-    from wyrmtable.games.dragon_dice.terms import Colour
-    from wyrmtable.terminal.screen import Screen
-
-HELP = (
-    ("3 x Footman", "add dice, units or items"),
-    ("- Footman", "take one away, or - 2 x Footman"),
-    ("dwarves", "see the dice of a race; races, items and promo are lists, too"),
-    ("Footman ?", "see the faces of a die"),
-    ("army", "see what you have"),
-    ("done", "keep the army"),
-    ("quit", "leave without keeping it"),
-)
 
 Command = Callable[..., Any]
 
@@ -69,18 +54,31 @@ def army() -> None:
 
 @army.command()
 @click.argument("name", required=False)
-@_sized
+@click.option("--size", help="small, medium or large; else small, or that of the army it begins with.")
+@click.option("--from", "origin", help="Begin with the dice of this army: a kept one, or the one in a file.")
 @_limited
 @_packed
-def build(name: str | None, size: str, monsters: bool, promo: bool, minus: int, pack: Path | None) -> None:
+def build(
+    name: str | None,
+    size: str | None,
+    origin: str | None,
+    monsters: bool,
+    promo: bool,
+    minus: int,
+    pack: Path | None,
+) -> None:
     """Build an army die by die, and keep it under NAME."""
-    from wyrmtable.games.dragon_dice.army_lists import check_name
+    from wyrmtable.games.dragon_dice.army_lists import check_name, open_list
+    from wyrmtable.terminal.army_builder import Builder
     from wyrmtable.terminal.screen import Screen
 
     catalogue = _catalogue(pack)
     if name is not None:
         check_name(name)
-    Builder(catalogue, _limits(catalogue, size, monsters, promo, minus), Screen()).build(name)
+    begun = open_list(catalogue, origin).army if origin else None
+    size = size or (begun.size.key if begun else "small")
+    dice = begun.dice if begun else ()
+    Builder(catalogue, _limits(catalogue, size, monsters, promo, minus), Screen(), dice).build(name)
 
 
 @army.command()
@@ -116,16 +114,20 @@ def list_kept(pack: Path | None) -> None:
 
 @army.command()
 @click.argument("name")
+@click.option("--line", is_flag=True, help="Print only its dice on one line, as the option army takes them.")
 @_packed
-def show(name: str, pack: Path | None) -> None:
-    """Show an army with every face of its dice: a kept one, or the one in a file."""
+def show(name: str, line: bool, pack: Path | None) -> None:
+    """Show every face of an army: a kept one, or the one in a file."""
     from wyrmtable.games.dragon_dice.army_lists import one_line, open_list
+    from wyrmtable.terminal.army_sheets import shown
     from wyrmtable.terminal.screen import Screen
 
     catalogue, screen = _catalogue(pack), Screen()
     found = open_list(catalogue, name).army
-    screen.draw(shown(catalogue, found, screen))
-    screen.say(f"\nOn one line: {one_line(found)}")
+    if line:
+        click.echo(one_line(found))
+    else:
+        screen.draw(shown(catalogue, found, screen))
 
 
 @army.command()
@@ -182,7 +184,8 @@ def suggest(
 @click.argument("what", required=False)
 @_packed
 def dice(what: str | None, pack: Path | None) -> None:
-    """Show the dice of a race, or items, promo; without WHAT, name the races."""
+    """Show the dice of a race, items or promo; else the races."""
+    from wyrmtable.terminal.army_sheets import listing
     from wyrmtable.terminal.screen import Screen
 
     catalogue, screen = _catalogue(pack), Screen()
@@ -213,192 +216,3 @@ def _give(catalogue: Catalogue, made: Army, name: str | None) -> None:
     click.echo(write(catalogue, made), nl=False)
     if name is not None:
         click.echo(f"# kept in {keep(catalogue, made)}")
-
-
-# --- drawing
-
-
-def shown(catalogue: Catalogue, found: Army, screen: Screen) -> list[Text]:
-    """An army with its totals, and each kind of die with its faces."""
-    from collections import Counter
-
-    from rich.text import Text
-
-    from wyrmtable.games.dragon_dice.army_lists import in_order, summary
-
-    counts = Counter(found.dice)
-    lines = [Text(f"{found.name}, {found.size.name}: {summary(catalogue, found)}", "bold")]
-    for die in in_order(counts):
-        lines += [Text(), *die_shown(die, screen, counts[die])]
-    return lines
-
-
-def die_shown(die: Die, screen: Screen, count: int = 1) -> list[Text]:
-    """A die: what it is, and its faces side by side in as many rows as they need."""
-    from rich.text import Text
-
-    from wyrmtable.terminal.pen import MUTED
-
-    many = f"{count} x " if count > 1 else ""
-    head = Text.assemble((f"{many}{die.name}", "bold"), (f"  {about(die)}", MUTED))
-    return [head, *_framed([str(face) for face in die.faces], screen)]
-
-
-def _framed(faces: Sequence[str], screen: Screen) -> list[Text]:
-    """Words in frames, side by side."""
-    from rich.text import Text
-
-    from wyrmtable.terminal.dice import ASCII, ROUND
-
-    top, side, bottom = ROUND if screen.boxes else ASCII
-    rows: list[list[str]] = [[]]
-    for face in faces:
-        if rows[-1] and sum(len(each) + 2 for each in (*rows[-1], face)) > screen.width:
-            rows.append([])
-        rows[-1].append(face)
-    lines = []
-    for row in rows:
-        lines.append("".join(f"{top[0]}{top[1] * len(face)}{top[2]}" for face in row))
-        lines.append("".join(f"{side}{face}{side}" for face in row))
-        lines.append("".join(f"{bottom[0]}{bottom[1] * len(face)}{bottom[2]}" for face in row))
-    return [Text(line) for line in lines]
-
-
-def about(die: Die) -> str:
-    """What a die is: its race, class and health, or the size and colour of an item."""
-    from wyrmtable.games.dragon_dice.dice import Unit
-
-    if isinstance(die, Unit):
-        parts = dict.fromkeys((die.people, die.kind, f"{die.health} health", coloured(die.colours)))
-        return ", ".join(part for part in parts if part)
-    return f"{die.size.name.lower()} item for {die.kind}, {die.colour.name.lower()}"
-
-
-def coloured(colours: Sequence[Colour]) -> str:
-    """`red and gold`."""
-    return " and ".join(colour.name.lower() for colour in colours)
-
-
-def listing(catalogue: Catalogue, what: str, screen: Screen) -> list[Text]:
-    """The dice of a race, the items or the promo dice, each with its faces in words; or the races."""
-    from rich.text import Text
-
-    from wyrmtable.games.dragon_dice.armies import race_of
-    from wyrmtable.terminal.pen import MUTED
-
-    word = what.strip().casefold()
-    if word == "races":
-        return [Text.assemble((f"{race.key:<16}", "bold"), (coloured(race.colours), MUTED)) for race in catalogue.races]
-    if word == "items":
-        found: Sequence[Die] = catalogue.items
-    elif word == "promo":
-        found = [unit for unit in catalogue.units if unit.is_promo]
-    else:
-        race = race_of(catalogue, what)
-        found = [unit for unit in catalogue.units if unit.race == race.number]
-    return [line for die in found for line in _in_words(die, screen)]
-
-
-def _in_words(die: Die, screen: Screen) -> list[Text]:
-    from rich.text import Text
-
-    from wyrmtable.terminal.pen import MUTED, Pen
-
-    head = Text.assemble((die.name, "bold"), (f"  {about(die)}", MUTED))
-    return [head, *Pen(screen.width).wrapped(", ".join(str(face) for face in die.faces), mark="    ")]
-
-
-# --- building
-
-
-class Builder:
-    """An army that grows die by die at the terminal."""
-
-    def __init__(self, catalogue: Catalogue, limits: Limits, screen: Screen) -> None:
-        self.catalogue, self.limits, self.screen = catalogue, limits, screen
-        self.dice: list[Die] = []
-
-    def build(self, name: str | None) -> None:
-        """Ask for dice until the army is done, then keep it."""
-        size = self.limits.size
-        self.screen.say(f"A {size.name} army has up to {self.limits.budget} health. Type dice, or help.")
-        while True:
-            text = self.screen.read(f"{self.totals()} > ")
-            if text.lower() in ("q", "quit"):
-                return
-            try:
-                if text.lower() == "done":
-                    self.keep(name)
-                    return
-                self.answer(text)
-            except Refused as refused:
-                self.screen.say(f"{refused}")
-
-    def totals(self) -> str:
-        """What has been spent, and how many of the units are magic dice."""
-        from wyrmtable.games.dragon_dice.armies import cost, magic_dice
-        from wyrmtable.games.dragon_dice.dice import Unit
-
-        units = sum(isinstance(die, Unit) for die in self.dice)
-        spent = cost(self.catalogue, self.dice)
-        return f"{spent} of {self.limits.budget} health, {magic_dice(self.dice)} of {units} units magic"
-
-    def answer(self, text: str) -> None:
-        """Do what was typed."""
-        from rich.text import Text
-
-        from wyrmtable.games.dragon_dice.army_lists import find_die, read_line
-
-        word = text.lower()
-        if word in ("help", "?"):
-            self.screen.draw([Text.assemble((f"{typed:<14}", "bold"), meaning) for typed, meaning in HELP])
-        elif word in ("", "army"):
-            self.screen.draw(shown(self.catalogue, self.army("Your army"), self.screen))
-        elif text.endswith("?"):
-            self.screen.draw(die_shown(find_die(self.catalogue, text.rstrip("? ")), self.screen))
-        elif text.startswith("-"):
-            self.remove(*read_line(self.catalogue, text.lstrip("- ")))
-        elif self.lists(word):
-            self.screen.draw(listing(self.catalogue, word, self.screen))
-        else:
-            self.add(*read_line(self.catalogue, text))
-
-    def lists(self, word: str) -> bool:
-        """Whether a word is the name of a list of dice."""
-        races = {name for race in self.catalogue.races for name in (race.key, race.name.casefold())}
-        return word in races or word in ("races", "items", "promo")
-
-    def add(self, count: int, die: Die) -> None:
-        """Add dice, unless the budget or the options forbid it; magic dice and items may wait for other units."""
-        from wyrmtable.games.dragon_dice.armies import fault, hindrance
-
-        grown = [*self.dice, *[die] * count]
-        stopped = hindrance(self.catalogue, grown, self.limits)
-        if stopped:
-            raise Refused(stopped.sentence)
-        self.dice = grown
-        open_fault = fault(self.catalogue, grown, self.limits)
-        if open_fault:
-            self.screen.say(f"Not done yet: {open_fault.sentence}")
-
-    def remove(self, count: int, die: Die) -> None:
-        """Take dice away again."""
-        if self.dice.count(die) < count:
-            raise Refused(f"the army has {self.dice.count(die)} x {die.name}")
-        for _ in range(count):
-            self.dice.remove(die)
-
-    def army(self, name: str) -> Army:
-        """The army as it stands."""
-        from wyrmtable.games.dragon_dice.armies import Army
-
-        return Army(name, self.limits.size, tuple(self.dice))
-
-    def keep(self, name: str | None) -> None:
-        """Keep the army, if it may be played."""
-        from wyrmtable.games.dragon_dice.armies import check_army
-        from wyrmtable.games.dragon_dice.army_lists import check_name, keep
-
-        check_army(self.catalogue, self.army("not done yet"), self.limits)
-        made = self.army(check_name(name or self.screen.read("Its name? > ")))
-        self.screen.say(f"{made.name} is kept in {keep(self.catalogue, made)}.")

@@ -200,7 +200,7 @@ def keep(catalogue: Catalogue, army: Army) -> Path:
 def load(catalogue: Catalogue, path: Path) -> Written:
     """The army in a file."""
     try:
-        text = read_up_to(path, LARGEST).decode()
+        text = read_up_to(path, LARGEST).decode("utf-8-sig")
     except UnicodeDecodeError:
         raise Refused(f"{path} is no army list: it is not a text") from None
     return parse(catalogue, text, str(path))
