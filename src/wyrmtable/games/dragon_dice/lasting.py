@@ -64,6 +64,7 @@ def until_of(s: State, maker: int, duration: int) -> int:
 def begin_attack_step(s: State, side: int) -> None:
     """At the start of its attack step what a side has laid to then ends, and whom it has held is free."""
     s.attacker = side
+    s.hexed[0] = 0
     lift_spells(s, lying_until(Until.START, side), 0)
     for hit in (PLAYER, OPFOR):
         for effect in range(LASTING):

@@ -186,6 +186,8 @@ def promote(s: State, better: int) -> None:
     rejoin(s, better)
     frame.others[0] |= place_in(frame.side, better)
     frame.points -= 1
+    if frame.spares:
+        s.roll[frame.roll].share[frame.shown] -= 1
     frame.stage = Stage.RECRUIT_OR_PROMOTE
 
 

@@ -15,7 +15,7 @@ from wyrmtable.games.dragon_dice.icons import (
     icon_shown,
 )
 from wyrmtable.games.dragon_dice.lasting import hold, lay, send_away, strength
-from wyrmtable.games.dragon_dice.races import has_colour, is_save
+from wyrmtable.games.dragon_dice.races import has_colour, is_save, turned
 from wyrmtable.games.dragon_dice.roster import kin_of, rolled_in
 from wyrmtable.games.dragon_dice.stack import (
     ask,
@@ -34,6 +34,7 @@ from wyrmtable.games.dragon_dice.stack import (
 from wyrmtable.games.dragon_dice.state import (
     LOST,
     MOST_THROWS,
+    NONE,
     OPFOR,
     REROLLED,
     RESOLVED,
@@ -75,6 +76,8 @@ def carry_roll(s: State, box: Box, stage: int) -> None:
             choose_charge(s, box)
         case Stage.ROLL_CANTRIPS:
             next_cantrip(s, box)
+        case Stage.ROLL_CONVERT:
+            choose_kind(s, box)
         case Stage.ROLL_CHOICES:
             next_choice(s, box)
         case Stage.ROLL_WEAKEN:
@@ -101,6 +104,7 @@ def begin_roll(s: State, side: int, kind: int) -> int:
     roll.kind = kind
     roll.counts = COUNTS[roll.kind]
     roll.counter = 0
+    roll.flooded = 0
     roll.codes = 0
     roll.glare = 0
     roll.weakness = 0
@@ -109,7 +113,6 @@ def begin_roll(s: State, side: int, kind: int) -> int:
     roll.charms[0] = 0
     roll.weakened = 0
     roll.wild_melee = 0
-    roll.extra = 0
     roll.shown = 0
     roll.wave = 0
     roll.throws = 0
@@ -308,9 +311,41 @@ def next_cantrip(s: State, box: Box) -> None:
                 if roll.side != OPFOR or not box.no_magic:
                     cantrip = push(s, stage, roll.side)
                     cantrip.die = roll.die[shown]
+                    cantrip.shown = shown
                     cantrip.points = count_shown(s, box, roll, shown)
                 return
-    top(s).stage = Stage.ROLL_CHOICES
+    top(s).stage = Stage.ROLL_CONVERT
+
+
+def choose_kind(s: State, box: Box) -> None:
+    """Against dragons each ID die is of one kind; so is an icon that may be turned. (DRG-048, 059, 187, D8, D19)"""
+    roll = rolling(s)
+    frame = top(s)
+    if asked(s):
+        roll.used_as[frame.first] = take_answer(s) + 1
+        frame.first += 1
+        return
+    several = roll.counts & (roll.counts - 1) > 0
+    while several and roll.kind >= RollKind.DRAGON_ATTACK and frame.first < roll.shown:
+        icon = icon_shown(s, box, roll, frame.first)
+        if icon == Icon.ID or icon == Icon.LOGO:
+            offer_results(s, roll.counts)
+        elif icon < Icon.BASH and roll.counts >> (icon - Icon.MELEE) & 1:
+            other = turned(s, box, roll.side, roll.die[frame.first], icon, roll.kind)
+            if other != NONE and roll.counts >> other & 1:
+                offer_results(s, 1 << (icon - Icon.MELEE) | 1 << other)
+        if s.offers:
+            ask(s, seat_of(box, roll.side))
+            return
+        frame.first += 1
+    frame.stage = Stage.ROLL_CHOICES
+
+
+def offer_results(s: State, results: int) -> None:
+    """Offer to use something as one of these results."""
+    for result in range(RESULTS):
+        if results >> result & 1:
+            offer(s, Verb.USE_AS, result)
 
 
 def next_choice(s: State, box: Box) -> None:
@@ -352,9 +387,7 @@ def choose_weakened(s: State, box: Box) -> None:
     if asked(s):
         roll.weakened = take_answer(s) + 1
     elif general_penalty(s, roll) > 0 and decides(box, roll.side) and roll.counts & (roll.counts - 1):
-        for result in range(RESULTS):
-            if roll.counts >> result & 1:
-                offer(s, Verb.USE_AS, result)
+        offer_results(s, roll.counts)
         ask(s, seat_of(box, roll.side))
         return
     top(s).stage = Stage.ROLL_COUNT
@@ -376,28 +409,28 @@ def choose_vanish(s: State, box: Box) -> None:
     """Units that show Vanish may go away once their saves are counted; the opposing army's never do. (DRG-050, D9)"""
     roll = rolling(s)
     if asked(s):
+        shown = top(s).shown
+        roll.spent[shown] |= RESOLVED
         if chosen_verb(s) == Verb.YES:
-            send_away(s, top(s).die)
+            send_away(s, roll.die[shown])
         take_answer(s)
-    elif decides(box, roll.side) and is_save(roll.kind):
+        return
+    if decides(box, roll.side) and is_save(roll.kind):
         for shown in range(roll.shown):
             if icon_shown(s, box, roll, shown) == Icon.VANISH and not roll.spent[shown] & RESOLVED:
-                roll.spent[shown] |= RESOLVED
-                top(s).die = roll.die[shown]
+                top(s).shown = shown
                 offer(s, Verb.YES, 0)
                 offer(s, Verb.NO, 0)
                 ask(s, seat_of(box, roll.side))
                 return
-        pop(s)
-    else:
-        pop(s)
+    pop(s)
 
 
 # --- individual rolls (DRG-056)
 
 
 def push_trial(s: State, side: int, marks: int, result: int) -> None:
-    """These units roll alone, each for itself; who failed and who showed ID is then known."""
+    """These units roll alone, each for itself; then `s.failed` and `s.named` tell who failed and who showed ID."""
     trial = push(s, Stage.TRIAL, side)
     trial.marks[0] = marks
     trial.kind = result
@@ -409,6 +442,7 @@ def throw_trial(s: State) -> None:
     s.failed[0] = 0
     s.named[0] = 0
     s.scored = 0
+    s.struck = 0
     if trial.marks[0]:
         trial.stage = Stage.TRIAL_LANDED
         throw_units(s, trial.side, trial.marks[0])
@@ -423,6 +457,7 @@ def see_trial(s: State, box: Box) -> None:
         die, face = s.air[thrown], s.faces[thrown]
         place = 1 << (int(die) - first_of(trial.side))
         s.scored = shows(s, box, die, face, trial.kind)
+        s.struck = shows(s, box, die, face, Result.MELEE)
         if s.scored == 0:
             s.failed[0] |= place
         if icon_at(s, box, die, face) == Icon.ID or icon_at(s, box, die, face) == Icon.LOGO:

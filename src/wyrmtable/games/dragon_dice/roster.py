@@ -20,7 +20,7 @@ def kin_of(s: State, box: Box, die: int) -> int:
 
 def rank_of(s: State, box: Box, die: int) -> int:
     """Its place in every order by rarity: champions count as monsters. (DRG-008)"""
-    return min(Rarity.MONSTER, box.rarity[s.kind[die]])
+    return min(Rarity.MONSTER.value, box.rarity[s.kind[die]])
 
 
 def is_unit(s: State, die: int) -> bool:

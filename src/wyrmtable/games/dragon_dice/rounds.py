@@ -6,6 +6,8 @@
 from wyrmtable.games.dragon_dice.battle import can_attack, push_attack
 from wyrmtable.games.dragon_dice.casualties import push_fall
 from wyrmtable.games.dragon_dice.challenge import finish
+from wyrmtable.games.dragon_dice.dragons import any_here, return_flown
+from wyrmtable.games.dragon_dice.hunt import MAGIC, MELEE, MISSILE, push_hunt
 from wyrmtable.games.dragon_dice.lasting import begin_attack_step, end_attack_step, strength
 from wyrmtable.games.dragon_dice.maneuver import can_maneuver, push_maneuver, turn_die
 from wyrmtable.games.dragon_dice.races import has_colour, land_of
@@ -60,7 +62,7 @@ def carry_round(s: State, box: Box, stage: int) -> None:
         case Stage.OPFOR_CITY:
             take_city(s, box)
         case Stage.OPFOR_MANEUVER:
-            maneuver_for_city(s)
+            maneuver_for_city(s, box)
         case Stage.OPFOR_ACTION:
             opfor_action(s, box)
         case Stage.END_C:
@@ -142,7 +144,9 @@ def ground_of(s: State, box: Box) -> int:
 def choose_action(s: State, box: Box) -> None:
     """One action that the face allows, or none. (DRG-040, 069, 133 to 135, 168, D7)"""
     if not asked(s):
-        if can_attack(s):
+        if s.battle == FINAL:
+            offer_hunts(s, box)
+        elif can_attack(s):
             if may_melee(s, box):
                 offer(s, Verb.MELEE, 0)
                 offer(s, Verb.CHARGE, 0)
@@ -156,14 +160,39 @@ def choose_action(s: State, box: Box) -> None:
     top(s).stage = Stage.END_B
     verb = chosen_verb(s)
     take_answer(s)
-    if verb == Verb.MELEE:
+    if verb == Verb.MAGIC:
+        push(s, Stage.MAGIC, PLAYER)
+    elif s.battle == FINAL:
+        hunt(s, verb)
+    elif verb == Verb.MELEE:
         push_attack(s, PLAYER, RollKind.MELEE_ATTACK)
     elif verb == Verb.CHARGE:
         push_attack(s, PLAYER, RollKind.CHARGE_ATTACK)
     elif verb == Verb.MISSILE:
         push_attack(s, PLAYER, RollKind.MISSILE_ATTACK)
-    elif verb == Verb.MAGIC:
-        push(s, Stage.MAGIC, PLAYER)
+
+
+def offer_hunts(s: State, box: Box) -> None:
+    """Against dragons there is what the icon allows, and on the eighth face all in one. (DRG-145, 146)"""
+    ground = ground_of(s, box)
+    if units_in(s, PLAYER, Zone.ARMY) == 0:
+        return
+    if ground == Ground.EIGHTH:
+        offer(s, Verb.DIVIDE, 0)
+    elif any_here(s) and ground == Ground.MELEE:
+        offer(s, Verb.MELEE, 0)
+    elif any_here(s) and ground == Ground.MISSILE:
+        offer(s, Verb.MISSILE, 0)
+
+
+def hunt(s: State, verb: int) -> None:
+    """An attack on dragons begins."""
+    if verb == Verb.DIVIDE:
+        push_hunt(s, MELEE | MISSILE | MAGIC)
+    elif verb == Verb.MELEE:
+        push_hunt(s, MELEE)
+    elif verb == Verb.MISSILE:
+        push_hunt(s, MISSILE)
 
 
 def may_melee(s: State, box: Box) -> bool:
@@ -181,8 +210,8 @@ def may_shoot(s: State, box: Box) -> bool:
 
 
 def may_cast(s: State, box: Box) -> bool:
-    """Magic on magic faces, and for who controls the eighth. (DRG-078)"""
-    return ground_of(s, box) == Ground.MAGIC or s.holder == PLAYER
+    """Magic on magic faces, and for who controls the eighth; there against dragons it is part of all. (DRG-078)"""
+    return ground_of(s, box) == Ground.MAGIC or (s.holder == PLAYER and s.battle != FINAL)
 
 
 def end_player_attack(s: State) -> None:
@@ -206,6 +235,10 @@ def begin_opfor_attack(s: State, box: Box) -> None:
     """What lasts to the start of the opposing army's attack ends, and its races begin. (DRG-097)"""
     begin_attack_step(s, OPFOR)
     top(s).stage = Stage.FERALIZE
+    if s.battle == FINAL:
+        return_flown(s)
+        top(s).stage = Stage.END_C
+        push(s, Stage.SWOOP, OPFOR)
 
 
 def take_city(s: State, box: Box) -> None:
@@ -215,10 +248,11 @@ def take_city(s: State, box: Box) -> None:
         push_recruiting(s, OPFOR, NONE)
 
 
-def maneuver_for_city(s: State) -> None:
-    """It tries to take the eighth face from the player, or to get there. (DRG-170)"""
+def maneuver_for_city(s: State, box: Box) -> None:
+    """It tries to take the eighth face from the player, or to get there; no other army maneuvers. (DRG-127, 170)"""
     top(s).stage = Stage.OPFOR_ACTION
-    if s.battle == FIFTH and can_maneuver(s, OPFOR) and (s.holder == PLAYER or s.face == EIGHTH - 1):
+    wants = s.holder == PLAYER or s.face == EIGHTH - 1
+    if box.no_magic and s.battle == FIFTH and wants and can_maneuver(s, OPFOR):
         push_maneuver(s, OPFOR, -1 if s.face == EIGHTH else 1)
 
 

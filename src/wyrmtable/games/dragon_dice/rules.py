@@ -5,9 +5,14 @@ innermost frame on by one step: it throws dice, asks a player, begins something 
 """
 
 from wyrmtable.core.record import Ints
+from wyrmtable.games.dragon_dice.aftermath import carry_aftermath
 from wyrmtable.games.dragon_dice.battle import carry_attack
+from wyrmtable.games.dragon_dice.blows import carry_blow
 from wyrmtable.games.dragon_dice.casualties import carry_fall
 from wyrmtable.games.dragon_dice.challenge import carry_challenge, judge
+from wyrmtable.games.dragon_dice.deeds import carry_deed
+from wyrmtable.games.dragon_dice.dragons import carry_dragons
+from wyrmtable.games.dragon_dice.hunt import carry_hunt
 from wyrmtable.games.dragon_dice.maneuver import carry_maneuver
 from wyrmtable.games.dragon_dice.muster import carry_setup, enlist
 from wyrmtable.games.dragon_dice.returns import carry_return
@@ -15,6 +20,7 @@ from wyrmtable.games.dragon_dice.rolls import carry_roll
 from wyrmtable.games.dragon_dice.rounds import carry_round
 from wyrmtable.games.dragon_dice.stack import ON_THE_WAY, pop, push
 from wyrmtable.games.dragon_dice.state import NONE, PLAYER, Box, Stage, State
+from wyrmtable.games.dragon_dice.uses import carry_use
 
 # --- the four entrances
 
@@ -84,13 +90,23 @@ def carry(s: State, box: Box, stage: int) -> None:
         carry_attack(s, box, stage)
     elif stage < Stage.DEEDS:
         carry_roll(s, box, stage)
+    elif stage < Stage.BLOW:
+        carry_deed(s, box, stage)
+    elif stage < Stage.USE:
+        carry_blow(s, box, stage)
+    elif stage < Stage.AFTERMATH:
+        carry_use(s, box, stage)
     elif stage < Stage.DAMAGE:
-        pop(s)
+        carry_aftermath(s, box, stage)
     elif stage < Stage.RETURN:
         carry_fall(s, box, stage)
     elif stage < Stage.MANEUVER:
         carry_return(s, box, stage)
     elif stage < Stage.MAGIC:
         carry_maneuver(s, box, stage)
-    else:
+    elif stage < Stage.HUNT:
         pop(s)
+    elif stage < Stage.SWOOP:
+        carry_hunt(s, box, stage)
+    else:
+        carry_dragons(s, box, stage)

@@ -30,6 +30,7 @@ def push(s: State, stage: int, side: int) -> Frame:
     frame.colour = 0
     frame.magic = 0
     frame.free = 0
+    frame.ended = 0
     frame.count = 0
     frame.spares = 0
     frame.marks[0] = 0

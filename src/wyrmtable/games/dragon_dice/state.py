@@ -376,6 +376,7 @@ class Frame:
     colour: int  # of the magic that it spends
     magic: int  # points that a cantrip has brought
     free: int  # whether its spell costs nothing
+    ended: int  # colours that are used up, a bit for each
     count: int
     spares: int  # whether each promotion takes a result from a face of the roll
     marks: Ints = sets(1)  # places in a roster: targets, or who falls
@@ -389,6 +390,7 @@ class Roll:
     kind: int
     counts: int  # the results that it counts, a bit for each
     counter: int  # whether it answers a maneuver
+    flooded: int  # whether one of its cantrips has moved the terrain die
     codes: int  # all that its faces can do, together
     glare: int  # whether Hypnotic Glare falls on it
     weakness: int  # results that the roll it answers takes away (Howl, Screech, Wave)
@@ -419,7 +421,8 @@ class Casting:
 
     side: int
     spell: int
-    castings: int  # 0 once it is resolved, or cancelled
+    castings: int
+    done: int  # whether it is resolved, or cancelled
     result: int  # that it adds to, where its caster chooses
     whose: int  # the side of the units that it names
     dragon: int  # that it is aimed at, or NONE

@@ -1,6 +1,7 @@
 """Dragon Dice Solo Challenge: what a roll comes to, in the order of arithmetic. (DRG-045 to 048, 057, 058, 183, 189)"""
 
 from wyrmtable.games.dragon_dice.icons import (
+    BASH,
     CHOICE,
     SAI,
     UNSAVED,
@@ -58,7 +59,6 @@ def reckon(s: State, box: Box, roll: Roll) -> None:
     for shown in range(roll.shown):
         if not roll.spent[shown] & LOST:
             add_face(s, box, roll, shown, trumpet)
-    roll.total[Result.MELEE] += roll.extra
     weakened = weakest_choice(s, roll)
     for result in range(RESULTS):
         if roll.counts >> result & 1:
@@ -131,8 +131,8 @@ def wild_icon(roll: Roll) -> int:
 def add_special(roll: Roll, shown: int, icon: int, printed: int) -> None:
     """A special action icon gives its number of each result in its cell; on dragons mostly on the belly. (DRG-151)"""
     code, amount = code_of(icon, roll.kind), worth_of(icon, printed)
-    if code & CHOICE:
-        code = chosen_results(roll, shown, icon)
+    if code & (CHOICE | BASH):
+        code = chosen_results(roll, shown, code)
         amount = roll.share[shown]
     if code & UNSAVED:
         roll.unsaved += amount
@@ -147,9 +147,11 @@ def add_special(roll: Roll, shown: int, icon: int, printed: int) -> None:
         roll.thrown_back += amount
 
 
-def chosen_results(roll: Roll, shown: int, icon: int) -> int:
+def chosen_results(roll: Roll, shown: int, code: int) -> int:
     """What an icon gives whose owner may use it in several ways: saves, unless another result was chosen."""
-    return 1 << (roll.used_as[shown] - 1 if roll.used_as[shown] else main_result(roll.counts))
+    if code & BASH or roll.used_as[shown] == 0:
+        return 1 << main_result(roll.counts)
+    return 1 << (roll.used_as[shown] - 1)
 
 
 def throws_back(icon: int, kind: int) -> bool:
