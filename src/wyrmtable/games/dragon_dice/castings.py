@@ -1,4 +1,4 @@
-"""Dragon Dice Solo Challenge: spells that are named, and what each of them does. (DRG-091, 092, 121, 122, 152 to 154)"""
+"""Dragon Dice Solo Challenge: spells named, and what each of them does. (DRG-091, 092, 121, 122, 152 to 154)"""
 
 from wyrmtable.core.bits import lowest
 from wyrmtable.core.table import throw
@@ -17,7 +17,6 @@ from wyrmtable.games.dragon_dice.state import (
     DRAGON_FACES,
     NONE,
     PLAYER,
-    SPELL_EFFECTS,
     Box,
     Casting,
     Fate,
@@ -30,7 +29,7 @@ from wyrmtable.games.dragon_dice.state import (
     Zone,
 )
 from wyrmtable.games.dragon_dice.targets import FIFTH, OF_DEAD, OF_MANY, can_flood, names_units, side_hit
-from wyrmtable.games.dragon_dice.terms import CostPer, Effect, Icon, Limb, VsDragon
+from wyrmtable.games.dragon_dice.terms import SPELL_EFFECTS, CostPer, Effect, Icon, Limb, VsDragon
 from wyrmtable.games.dragon_dice.waves import maneuver_shown
 
 SAVE_AND_MANEUVER = 1 << Result.SAVE | 1 << Result.MANEUVER

@@ -153,11 +153,12 @@ def lay_to_rest(s: State, box: Box) -> None:
     buried = fall.fate == Fate.BURIED and not is_honored(s, box, fall.side, die)
     free(s, die)
     s.zone[die] = Zone.BURIED if buried else Zone.DEAD
-    s.fallen = 1
     s.changed = 1
-    fall.stage = Stage.FALL
     if not buried and substitutes(s, box, fall.side, die):
         fall.stage = Stage.SUBSTITUTE
+    else:
+        fall.stage = Stage.FALL
+        s.fallen = 1
 
 
 def is_honored(s: State, box: Box, side: int, die: int) -> bool:
@@ -185,12 +186,14 @@ def choose_substitute(s: State, box: Box) -> None:
         if not decides(box, fall.side):
             fall.stage = Stage.FALL
             rejoin(s, largest(s, box, fall.side, dead))
+            s.fallen = 1
             return
         offer_dice(s, Verb.SUBSTITUTE, fall.side, dead)
         offer(s, Verb.NO, 0)
         ask(s, seat_of(box, fall.side))
         return
     fall.stage = Stage.FALL
+    s.fallen = 1
     if chosen_verb(s) == Verb.SUBSTITUTE:
         rejoin(s, take_answer(s))
     else:

@@ -111,7 +111,8 @@ def offer_dragons(s: State, roll: Roll, result: int, other: int) -> None:
     """Dragons that can be attacked: those here, but not the one attacked already. (DRG-144, 146)"""
     if roll.counts >> result & 1 and roll.total[result] + roll.belly[result] > 0:
         for dragon in range(s.dragons):
-            if s.presence[dragon] == Presence.HERE and dragon != other:
+            hexed = s.hexed[0] >> dragon & 1
+            if s.presence[dragon] == Presence.HERE and dragon != other and not hexed:
                 offer(s, Verb.DRAGON, dragon)
     offer(s, Verb.DONE, 0)
 

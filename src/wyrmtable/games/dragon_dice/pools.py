@@ -1,4 +1,4 @@
-"""Dragon Dice Solo Challenge: magic points by colour, from the faces of a roll to the pools. (DRG-084 to 089, 106 to 109)"""
+"""Dragon Dice Solo Challenge: magic points by colour, from faces to pools. (DRG-084 to 089, 106 to 109)"""
 
 from wyrmtable.core.bits import how_many
 from wyrmtable.games.dragon_dice.icons import SAI, code_of, count_shown, icon_shown, worth_of
@@ -104,9 +104,9 @@ def largest_pool(s: State, colours: int) -> int:
     """The largest of some pools, the first in the order of colours among equals; NONE if all are empty."""
     found = NONE
     for colour in range(COLOURS):
-        if colours >> colour & 1 and all_of(s, colour) > 0:
-            if found == NONE or all_of(s, colour) > all_of(s, found):
-                found = colour
+        most = 0 if found == NONE else all_of(s, found)
+        if colours >> colour & 1 and all_of(s, colour) > most:
+            found = colour
     return found
 
 

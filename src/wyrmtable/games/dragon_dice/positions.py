@@ -33,11 +33,13 @@ from wyrmtable.games.dragon_dice.state import (
     SLOTS,
     SPELLS,
     Box,
+    Casting,
     Frame,
     Presence,
     Roll,
     Stage,
     State,
+    Until,
     Zone,
 )
 from wyrmtable.games.dragon_dice.terms import COLOURS, Land, Limb
@@ -65,10 +67,11 @@ OF_ROLL = tuple(name for name in Roll.__annotations__ if not hasattr(Roll, name)
 SETS_OF_ROLL = ("charms", "apart", "lifted")
 OF_FRAME = tuple(name for name in Frame.__annotations__ if not hasattr(Frame, name) and name != "stage")
 OF_FACE = ("die", "face", "used_as", "share", "spent")
-OF_CASTING = ("side", "spell", "target", "castings", "choice")
+OF_CASTING = ("side", "spell", "castings", "done", "result", "whose", "dragon")
+POOLS = ("pool", "id_points", "plain_ids")
 OF_DRAGON = ("dragon", "presence", "limb", "harm")
 ABSENT = {"die": NONE, "spell": NONE}  # numbers of a frame that are not 0 where nothing is meant
-PLACED = ("lands", "races", "monsters", "dragons", "lasting", "failed", "named")
+PLACED = ("lands", "races", "monsters", "dragons", "lasting", "lying", "pools", "hexed", "failed", "named")
 KEYS = (*SIDES, *NUMBERS, *PLACED, "frames", "rolls", "castings")
 
 
@@ -85,11 +88,14 @@ def read(s: State, box: Box) -> dict[str, Any]:
         "monsters": plain(s.monster),
         "dragons": [[int(getattr(s, name)[dragon]) for name in OF_DRAGON] for dragon in range(s.dragons)],
         "lasting": [[place, int(amount)] for place, amount in enumerate(s.lasting) if amount],
+        "lying": [[place, int(until)] for place, until in enumerate(s.lying) if until],
+        "pools": [plain(getattr(s, name)) for name in POOLS],
+        "hexed": int(s.hexed[0]),
         "failed": int(s.failed[0]),
         "named": int(s.named[0]),
         "frames": [_frame(s.frame[place]) for place in range(s.depth + 1)],
         "rolls": [_roll(s.roll[place]) for place in range(s.rolls)],
-        "castings": [[int(getattr(s.casting[place], name)) for name in OF_CASTING] for place in range(s.castings)],
+        "castings": [_casting(s.casting[place]) for place in range(s.castings)],
     }
     return position
 
@@ -106,6 +112,10 @@ def _frame(frame: Frame) -> dict[str, Any]:
     written: dict[str, Any] = {"stage": Stage(frame.stage).name.lower()}
     written |= {name: int(getattr(frame, name)) for name in OF_FRAME if getattr(frame, name) != ABSENT.get(name, 0)}
     return written | {name: int(getattr(frame, name)[0]) for name in ("marks", "others") if getattr(frame, name)[0]}
+
+
+def _casting(casting: Casting) -> list[int]:
+    return [*(int(getattr(casting, name)) for name in OF_CASTING), int(casting.marks[0])]
 
 
 def _roll(roll: Roll) -> dict[str, Any]:
@@ -205,6 +215,16 @@ def _lay_lasting(s: State, position: Position) -> None:
     for entry in _list(position.get("lasting", []), "lasting", len(s.lasting)):
         place, amount = _row(entry, "lasting", 2, 0, MOST)
         s.lasting[_whole(place, "lasting", 0, len(s.lasting) - 1)] = amount
+    for place in range(len(s.lying)):
+        s.lying[place] = 0
+    for entry in _list(position.get("lying", []), "lying", len(s.lying)):
+        place, until = _row(entry, "lying", 2, 0, MOST)
+        s.lying[_whole(place, "lying", 0, len(s.lying) - 1)] = _whole(until, "lying", 0, 2 * len(Until))
+    pools = _list(position.get("pools", []), "pools", len(POOLS))
+    for name, pool in zip(POOLS, pools + [[]] * (len(POOLS) - len(pools)), strict=True):
+        for colour, points in enumerate(_row(pool, "pools", COLOURS, 0, MOST)):
+            getattr(s, name)[colour] = points
+    s.hexed[0] = number(position, "hexed", 0, 1 << DRAGONS, 0)
     s.failed[0] = number(position, "failed", 0, 1 << SLOTS, 0)
     s.named[0] = number(position, "named", 0, 1 << SLOTS, 0)
 
@@ -256,7 +276,9 @@ def _lay_castings(s: State, position: Position) -> None:
     castings = _list(position.get("castings", []), "castings", CASTINGS)
     s.castings = len(castings)
     for place, entry in enumerate(castings):
-        row = _row(entry, "castings", len(OF_CASTING), NONE, MOST)
-        _whole(row[1], "castings", NONE, SPELLS - 1)
+        *row, units = _list(entry, "castings", len(OF_CASTING) + 1) or [0]
+        row = _row(row, "castings", len(OF_CASTING), NONE, MOST)
+        _whole(row[1], "castings", 0, SPELLS - 1)
+        s.casting[place].marks[0] = _whole(units, "castings", 0, 1 << SLOTS)
         for name, value in zip(OF_CASTING, row, strict=True):
             setattr(s.casting[place], name, value)

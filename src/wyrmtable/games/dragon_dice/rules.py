@@ -8,6 +8,7 @@ from wyrmtable.core.record import Ints
 from wyrmtable.games.dragon_dice.aftermath import carry_aftermath
 from wyrmtable.games.dragon_dice.battle import carry_attack
 from wyrmtable.games.dragon_dice.blows import carry_blow
+from wyrmtable.games.dragon_dice.castings import carry_casting
 from wyrmtable.games.dragon_dice.casualties import carry_fall
 from wyrmtable.games.dragon_dice.challenge import carry_challenge, judge
 from wyrmtable.games.dragon_dice.deeds import carry_deed
@@ -15,10 +16,14 @@ from wyrmtable.games.dragon_dice.dragons import carry_dragons
 from wyrmtable.games.dragon_dice.hunt import carry_hunt
 from wyrmtable.games.dragon_dice.maneuver import carry_maneuver
 from wyrmtable.games.dragon_dice.muster import carry_setup, enlist
+from wyrmtable.games.dragon_dice.naming import carry_naming
+from wyrmtable.games.dragon_dice.opfor_magic import carry_opfor_magic
+from wyrmtable.games.dragon_dice.resolving import carry_resolving
 from wyrmtable.games.dragon_dice.returns import carry_return
 from wyrmtable.games.dragon_dice.rolls import carry_roll
 from wyrmtable.games.dragon_dice.rounds import carry_round
-from wyrmtable.games.dragon_dice.stack import ON_THE_WAY, pop, push
+from wyrmtable.games.dragon_dice.spells import carry_magic
+from wyrmtable.games.dragon_dice.stack import ON_THE_WAY, push
 from wyrmtable.games.dragon_dice.state import NONE, PLAYER, Box, Stage, State
 from wyrmtable.games.dragon_dice.uses import carry_use
 
@@ -104,9 +109,17 @@ def carry(s: State, box: Box, stage: int) -> None:
         carry_return(s, box, stage)
     elif stage < Stage.MAGIC:
         carry_maneuver(s, box, stage)
+    elif stage < Stage.NAME_SPELL:
+        carry_magic(s, box, stage)
+    elif stage < Stage.OPFOR_MAGIC:
+        carry_naming(s, box, stage)
     elif stage < Stage.HUNT:
-        pop(s)
+        carry_opfor_magic(s, box, stage)
     elif stage < Stage.SWOOP:
         carry_hunt(s, box, stage)
-    else:
+    elif stage < Stage.BACKLASH:
         carry_dragons(s, box, stage)
+    elif stage < Stage.SHOT:
+        carry_resolving(s, box, stage)
+    else:
+        carry_casting(s, box, stage)

@@ -268,10 +268,9 @@ def completing(s: State, box: Box, side: int, units: int, health: int) -> int:
         return units
     found = 0
     for place in range(s.roster[side]):
-        own = health_of(s, box, first_of(side) + place)
-        if units >> place & 1 and own <= health:
-            if sums(s, box, side, units & ~(1 << place)) >> (health - own) & 1:
-                found |= 1 << place
+        rest = health - health_of(s, box, first_of(side) + place)
+        if units >> place & 1 and rest >= 0 and sums(s, box, side, units & ~(1 << place)) >> rest & 1:
+            found |= 1 << place
     return found
 
 
