@@ -20,7 +20,8 @@ from wyrmtable.games.dragon_dice.stack import first_of
 from wyrmtable.games.dragon_dice.state import DRAGON_FACES, ITEM, NONE, OPFOR, PLAYER, SLOTS, Stage, Until, Zone
 from wyrmtable.games.dragon_dice.terms import Colour, Effect, Form, Icon, Land, Limb
 
-CATALOGUE = read(GAME.official_pack())
+PACK = GAME.official_pack()
+CATALOGUE = read(PACK)
 MELEE_FACE = (6, 5, 6, 5, 4, 5)  # the lowest of each land
 MISSILE_FACE = (2, 3, 4, 2, 2, 4)
 
@@ -68,7 +69,7 @@ def skirmish(
         "frames": frames,
         **position,
     }
-    return DragonTable(Match(GAME, [Seat("Ann")], options or {}, position=given))
+    return DragonTable(Match(GAME, [Seat("Ann")], options or {}, PACK, position=given))
 
 
 def lair(

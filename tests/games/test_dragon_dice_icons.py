@@ -46,25 +46,32 @@ def totals(table: DragonTable) -> Found:
     return {name: value for name, value in found.items() if value}
 
 
+def each(kinds: tuple[RollKind, ...], found: Found) -> dict[RollKind, Found]:
+    """The same in several kinds of rolls."""
+    return dict.fromkeys(kinds, found)
+
+
+UNSAVED: Found = {"unsaved": 4}
+BACK: Found = {"save": 4, "back": 4}
 IN_ARMY_ROLLS: list[tuple[str, dict[RollKind, Found]]] = [
-    ("Coral Giant: 4 Counter", {**dict.fromkeys(ATTACKS, M), VS_MELEE: S | {"back": 4}, VS_MISSILE: S, VS_SPELL: S, DEFENCE: S | M}),
-    ("Coral Giant: 4 Smite", {**dict.fromkeys((*ATTACKS, DEFENCE), {"unsaved": 4})}),
+    ("Coral Giant: 4 Counter", {**each(ATTACKS, M), **each(SAVES, S), VS_MELEE: BACK, DEFENCE: S | M}),
+    ("Coral Giant: 4 Smite", each((*ATTACKS, DEFENCE), UNSAVED)),
     ("Coral Giant: 4 Trample", {MELEE: M, COUNTER: M, CHARGE: M | V, MANEUVER: V, DEFENCE: M}),
-    ("Gryphon: 4 Fly", {MANEUVER: V, CHARGE: V, **dict.fromkeys(SAVES, S)}),
+    ("Gryphon: 4 Fly", {MANEUVER: V, CHARGE: V, **each(SAVES, S)}),
     ("Gryphon: 4 Ferry", {}),
-    ("Satyr: 4 Hoof", {MANEUVER: V, CHARGE: V, **dict.fromkeys(SAVES, S)}),
+    ("Satyr: 4 Hoof", {MANEUVER: V, CHARGE: V, **each(SAVES, S)}),
     ("Genie: 4 Firewalking", {MANEUVER: V, CHARGE: V}),
     ("Unicorn: 4 Teleport", {MANEUVER: V, CHARGE: V}),
-    ("Centaur: 4 Kick", {**dict.fromkeys(SAVES, S)}),
-    ("Pine Prince: 4 Volley", {MISSILE: A, VS_MISSILE: S | {"back": 4}, VS_MELEE: S, VS_SPELL: S, DEFENCE: S}),
-    ("Fireshadow: 4 Create Fireminions", {**dict.fromkeys(ATTACKS, M), MISSILE: A, MANEUVER: V, **dict.fromkeys(SAVES, S)}),
-    ("Phoenix: 4 Rise from the Ashes", {**dict.fromkeys(SAVES, S)}),
-    ("Medusa: 4 Stone", {**dict.fromkeys((*ATTACKS, MISSILE), {"unsaved": 4})}),
-    ("Lurker in the Deep: 4 Cloak", {**dict.fromkeys(SAVES, S)}),
+    ("Centaur: 4 Kick", each(SAVES, S)),
+    ("Pine Prince: 4 Volley", {**each(SAVES, S), MISSILE: A, VS_MISSILE: BACK}),
+    ("Fireshadow: 4 Create Fireminions", {**each(ATTACKS, M), MISSILE: A, MANEUVER: V, **each(SAVES, S)}),
+    ("Phoenix: 4 Rise from the Ashes", each(SAVES, S)),
+    ("Medusa: 4 Stone", each((*ATTACKS, MISSILE), UNSAVED)),
+    ("Lurker in the Deep: 4 Cloak", each(SAVES, S)),
     ("Gargoyle: 4 Dispel Magic", {}),
-    ("Dragonslayer: 4 Logo", {**dict.fromkeys((MELEE, COUNTER, CHARGE), M), MISSILE: A, MANEUVER: V, **dict.fromkeys(SAVES, S)}),
+    ("Dragonslayer: 4 Logo", {**each(ATTACKS, M), MISSILE: A, MANEUVER: V, **each(SAVES, S)}),
     ("Tako: 4 Entangle", {}),
-]  # fmt: skip
+]
 
 
 @pytest.mark.parametrize(("die", "gives"), IN_ARMY_ROLLS, ids=lambda value: value if isinstance(value, str) else "")
