@@ -1,8 +1,10 @@
 """Dragon Dice Solo Challenge: whom the opposing army aims its spells at. (DRG-082, 114 to 116, 184)"""
 
+from wyrmtable.core.bits import lowest
 from wyrmtable.games.dragon_dice.castings import add_casting
+from wyrmtable.games.dragon_dice.casualties import health_in
 from wyrmtable.games.dragon_dice.roster import health_of, least_rare, offer_dice, place_in, smallest, up_to
-from wyrmtable.games.dragon_dice.stack import ask, asked, take_answer, top
+from wyrmtable.games.dragon_dice.stack import ask, asked, first_of, take_answer, top
 from wyrmtable.games.dragon_dice.state import NONE, OPFOR, PLAYER, Box, Spell, Stage, State, Verb
 from wyrmtable.games.dragon_dice.targets import (
     DAMAGE,
@@ -64,11 +66,21 @@ def choose_opfor_target(s: State, box: Box) -> None:
         aim(s, box, spell, take_answer(s))
         return
     units = next_targets(s, box, spell) if frame.shown > 0 else 0
-    if units:
-        offer_dice(s, Verb.TARGET, aimed_at(spell), units)
-        ask(s, PLAYER)
-    else:
+    whose = aimed_at(spell)
+    if units == 0:
         end_aiming(s, box, spell)
+    elif is_settled(s, box, spell, units):
+        aim(s, box, spell, first_of(whose) + lowest(units))
+    else:
+        offer_dice(s, Verb.TARGET, whose, units)
+        ask(s, PLAYER)
+
+
+def is_settled(s: State, box: Box, spell: Spell, units: int) -> bool:
+    """Whether all of these units will be targets, in whatever order."""
+    if spell.effect[0] in OF_MANY or (spell.effect[0] == Effect.UNIT_DAMAGE and not top(s).magic):
+        return health_in(s, box, aimed_at(spell), units) <= top(s).shown
+    return False
 
 
 def next_targets(s: State, box: Box, spell: Spell) -> int:

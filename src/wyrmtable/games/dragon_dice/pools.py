@@ -19,7 +19,8 @@ from wyrmtable.games.dragon_dice.state import (
 from wyrmtable.games.dragon_dice.terms import COLOURS, Colour, Effect, Icon, Race
 from wyrmtable.games.dragon_dice.totals import general_penalty, halvings, penalty
 
-MAGIC = 1 << Result.MAGIC
+POINTS = int(Result.MAGIC)
+MAGIC = 1 << POINTS
 ALL_COLOURS = (1 << COLOURS) - 1
 MOST_BONES = 4  # points that bone magic brings
 LOGO = 4  # points of a champion's logo, which is an ID
@@ -185,10 +186,10 @@ def magic_lost(s: State, box: Box, roll: Roll) -> int:
     for shown in range(roll.shown):
         if icon_shown(s, box, roll, shown) < SAI or is_id(icon_shown(s, box, roll, shown)):
             counted += points_of(s, box, roll, shown)
-    lowered = penalty(s, roll, Result.MAGIC)
+    lowered = penalty(s, roll, POINTS)
     if roll.counts == MAGIC or roll.weakened == Result.MAGIC + 1:
         lowered += general_penalty(s, roll)
-    return counted - (max(0, counted - lowered) >> halvings(s, roll.side, Result.MAGIC))
+    return counted - (max(0, counted - lowered) >> halvings(s, roll.side, POINTS))
 
 
 def lose_points(s: State, points: int) -> None:

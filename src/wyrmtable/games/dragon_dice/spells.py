@@ -1,7 +1,7 @@
 """Dragon Dice Solo Challenge: a magic action from its roll to the spells, and cantrips. (DRG-078 to 089, 110, 186)"""
 
-from wyrmtable.core.bits import how_many
-from wyrmtable.games.dragon_dice.casualties import push_fall
+from wyrmtable.core.bits import how_many, lowest
+from wyrmtable.games.dragon_dice.casualties import health_in, push_fall
 from wyrmtable.games.dragon_dice.icons import DEED, count_at, icon_at, icon_shown
 from wyrmtable.games.dragon_dice.pools import (
     ALL_COLOURS,
@@ -24,6 +24,7 @@ from wyrmtable.games.dragon_dice.stack import (
     asked,
     chosen_verb,
     decides,
+    first_of,
     offer,
     pop,
     push,
@@ -238,8 +239,12 @@ def choose_burial(s: State, box: Box) -> None:
         ask(s, seat_of(box, frame.side))
     else:
         goal = most_that_fits(s, box, side, fitting, frame.points)
-        offer_dice(s, Verb.BURY, side, completing(s, box, side, fitting, goal))
-        ask(s, PLAYER)
+        units = completing(s, box, side, fitting, goal)
+        if health_in(s, box, side, units) == goal:
+            bury_for_magic(s, box, first_of(side) + lowest(units))  # in whatever order
+        else:
+            offer_dice(s, Verb.BURY, side, units)
+            ask(s, PLAYER)
 
 
 def bury_for_magic(s: State, box: Box, die: int) -> None:

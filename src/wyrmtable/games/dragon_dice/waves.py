@@ -6,7 +6,8 @@ from wyrmtable.games.dragon_dice.state import Box, Result, Roll, RollKind, State
 from wyrmtable.games.dragon_dice.terms import Effect, Icon
 from wyrmtable.games.dragon_dice.totals import bonus, general_penalty, halvings, penalty
 
-MANEUVER = 1 << Result.MANEUVER
+STEPS = int(Result.MANEUVER)
+MANEUVER = 1 << STEPS
 
 
 def maneuver_shown(s: State, box: Box, roll: Roll) -> int:
@@ -20,9 +21,7 @@ def maneuver_shown(s: State, box: Box, roll: Roll) -> int:
             counted += 2 * printed if s.holder == roll.side else printed
         elif icon >= SAI and code_of(icon, RollKind.MANEUVER) & MANEUVER:
             given += worth_of(icon, printed)
-    lowered = penalty(s, roll, Result.MANEUVER)
+    lowered = penalty(s, roll, STEPS)
     if roll.weakened == Result.MANEUVER + 1:
         lowered += general_penalty(s, roll)
-    return (
-        (max(0, counted - lowered) >> halvings(s, roll.side, Result.MANEUVER)) + given + bonus(s, roll, Result.MANEUVER)
-    )
+    return (max(0, counted - lowered) >> halvings(s, roll.side, STEPS)) + given + bonus(s, roll, STEPS)
