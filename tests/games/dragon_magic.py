@@ -47,7 +47,7 @@ def naming(army: Sequence[str], opfor: Sequence[str], **position: Any) -> MagicT
     battle, frozen = position.pop("battle", 4), position.pop("held", "")
     table = skirmish(army, opfor, battle, frames=[{"stage": "action"}, frame], pools=pools, **position)
     if frozen:
-        again = {**table.match.position, "army": held(army, frozen)}
+        again = {**(table.match.position or {}), "army": held(army, frozen)}
         table.match = Match(GAME, [Seat("Ann")], position.get("options", {}), PACK, position=again)
     return MagicTable(table.match)
 
@@ -81,7 +81,7 @@ def before_dragons(army: Sequence[str], *dragons: str, **position: Any) -> Magic
     flown = position.pop("flown", [])
     table = lair(army, *dragons, **{"face": 1, "frames": frames, "pools": pools, **position})
     if flown:
-        again = table.match.position
+        again = dict(table.match.position or {})
         for dragon in flown:
             again["dragons"][dragon][1] = Presence.FLOWN
         table.match = Match(GAME, [Seat("Ann")], {}, PACK, position=again)

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tests.games.dragon import laid
-from tests.games.dragon_magic import lying, magicians, rolling
+from tests.games.dragon_magic import MagicTable, lying, magicians, rolling
+from wyrmtable.core.record import view
 from wyrmtable.games.dragon_dice.state import NONE, OPFOR, PLAYER, Eighth, Zone
 from wyrmtable.games.dragon_dice.terms import Effect, Land
 
@@ -374,3 +375,37 @@ def test_a_monster_of_the_player_resists() -> None:  # DRG-166
     assert table.stage == "resisted"
     table.show("4 Save")
     assert (table.army, table.stage) == (["Troll"], "step_d")
+
+
+# --- a second player
+
+
+def second_player(table: MagicTable) -> MagicTable:
+    """The same table with somebody who decides for the opposing army."""
+    boxes = table.match.boxes.copy()
+    view(boxes).seats = 2
+    table.match.boxes, table.match._box = boxes, view(boxes)
+    return table
+
+
+def test_a_second_player_colours_and_names_spells_freely() -> None:  # DRG-174
+    table = second_player(magicians(["Footman", "Warlord"], ["Adept", "Necromancer", "Adept:dead"]))
+    table.show("2 Magic", "5 Magic")
+    assert (table.match.mover, table.choices) == (OPFOR, ["colour 2", "colour 4"])
+    table.act("colour 2", "colour 4")
+    assert (table.match.mover, table.pools) == (OPFOR, {"red": 2, "black": 5})
+    assert table.castable == ["Ashstorm", "Finger of Death", "Necromantic Wave", "Palsy", "Reanimate Dead"]
+    table.cast("Finger of Death", "target Footman").cast("Ashstorm").act("resolve 1")
+    assert (table.dead, table.strength(PLAYER, Effect.RESULTS_DOWN)) == (["Footman"], 1)
+
+
+def test_a_second_player_may_flood() -> None:  # DRG-174
+    table = second_player(magicians(["Footman"], ["Enchanter", "Enchanter"], land=Land.COASTLAND))
+    table.show("4 Magic", "3 Magic").act("colour 3", "colour 3").cast("Flash Flood").act("done")
+    assert table.s.face == 8
+
+
+def test_a_second_player_has_cantrips_like_the_player() -> None:  # DRG-174
+    frames = [{"stage": "step_d"}, {"stage": "attack", "side": OPFOR}]
+    table = second_player(magicians(["Footman"], ["Necromancer"], frames=frames, battle=4)).show("4 Cantrip")
+    assert (table.match.mover, table.choices) == (OPFOR, ["colour 2", "colour 4"])
