@@ -95,6 +95,11 @@ def dragon(name: str) -> int:
 class DragonTable(Table):
     """A table with the words of this game."""
 
+    def changed(self, **position: Any) -> DragonTable:
+        """The position it was laid from, with something else in it."""
+        given = {**(self.match.position or {}), **position}
+        return DragonTable(Match(GAME, self.match.seats, self.match.options, position=given))
+
     @property
     def stage(self) -> str:
         """What the innermost frame does."""

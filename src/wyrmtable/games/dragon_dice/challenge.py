@@ -5,7 +5,7 @@ from wyrmtable.games.dragon_dice.icons import SAI, icon_at
 from wyrmtable.games.dragon_dice.lasting import end_all
 from wyrmtable.games.dragon_dice.muster import enlist, make_up, slot_of
 from wyrmtable.games.dragon_dice.returns import can_carry
-from wyrmtable.games.dragon_dice.roster import in_battle, offer_dice, place_in, units_in
+from wyrmtable.games.dragon_dice.roster import in_battle, offer_dice, units_in
 from wyrmtable.games.dragon_dice.stack import ask, asked, chosen_verb, first_of, offer, take_answer, throw_units, top
 from wyrmtable.games.dragon_dice.state import (
     EIGHTH,
@@ -53,7 +53,6 @@ def begin_battle(s: State, box: Box) -> None:
     s.attacks = 0
     s.attacker = NONE
     top(s).stage = Stage.RESERVES
-    top(s).others[0] = 0
     if s.battle == FINAL:
         return
     muster(s, box)
@@ -95,12 +94,10 @@ def start_face(s: State, box: Box) -> int:
 
 
 def choose_reserves(s: State, box: Box) -> None:
-    """Step A: any dice change between Army and Reserve, each once, but for one unit that stays. (DRG-016, 042, D4)"""
-    frame = top(s)
+    """Step A: any dice change between Army and Reserve, but for one unit that stays. (DRG-016, 042, D4)"""
     if not asked(s):
-        dice = (1 << int(s.roster[PLAYER])) - 1 & ~frame.others[0]
-        offer_dice(s, Verb.SWAP, PLAYER, here(s, dice, Zone.ARMY))
-        offer_dice(s, Verb.SWAP, PLAYER, here(s, dice, Zone.RESERVE))
+        offer_dice(s, Verb.SWAP, PLAYER, movable(s, Zone.ARMY))
+        offer_dice(s, Verb.SWAP, PLAYER, movable(s, Zone.RESERVE))
         if is_ready(s, box):
             offer(s, Verb.DONE, 0)
         ask(s, PLAYER)
@@ -108,12 +105,11 @@ def choose_reserves(s: State, box: Box) -> None:
     verb, die = chosen_verb(s), take_answer(s)
     if verb == Verb.SWAP:
         s.zone[die] = Zone.RESERVE if s.zone[die] == Zone.ARMY else Zone.ARMY
-        frame.others[0] |= place_in(PLAYER, die)
     else:
-        frame.stage = Stage.START_B
+        top(s).stage = Stage.START_B
 
 
-def here(s: State, dice: int, zone: int) -> int:
+def movable(s: State, zone: int) -> int:
     """Those of the player's dice that are in a zone and may leave it: not the last unit of the Army. (DRG-042)"""
     units = units_in(s, PLAYER, Zone.ARMY)
     last = units if zone == Zone.ARMY and units & (units - 1) == 0 else 0
@@ -121,7 +117,7 @@ def here(s: State, dice: int, zone: int) -> int:
     for die in range(s.roster[PLAYER]):
         if s.zone[die] == zone:
             found |= 1 << die
-    return found & dice & ~last
+    return found & ~last
 
 
 def is_ready(s: State, box: Box) -> bool:

@@ -189,6 +189,8 @@ def _lay_dice(s: State, box: Box, key: str, side: int, given: object) -> None:
         s.zone[die] = ZONES[word({"zone": rest[0] if rest else "army"}, "zone", list(ZONES), "army")]
         for name, value in zip(OF_DIE, _row(rest[1:], key, len(OF_DIE), 0, 3), strict=True):
             getattr(s, name)[die] = value
+        if s.zone[die] == Zone.AWAY and s.away[die] == 0:
+            s.away[die] = 1  # who is away comes back
 
 
 def _lay_places(s: State, box: Box, position: Position) -> None:
