@@ -332,13 +332,13 @@ def test_a_side_that_casts_nothing_is_asked_nothing() -> None:  # DRG-090
     assert (table.stage, table.s.castings) == ("action", 0)
 
 
-@pytest.mark.parametrize(("face", "left"), [("4 ID", ["Troll"]), ("4 Save", ["Troll"]), ("4 Melee", [])])
-def test_a_monster_resists_a_spell_of_which_it_is_the_single_target(face: str, left: list[str]) -> None:  # DRG-166
-    table = naming(["Trickster"], ["Thug:away", "Troll"], black=16, options={"monsters": "both"})
-    table.cast("Finger of Death", "castings 4")
+@pytest.mark.parametrize(("face", "resisted"), [("4 ID", True), ("4 Save", True), ("4 Melee", False)])
+def test_a_monster_resists_a_spell_of_which_it_is_the_single_target(face: str, resisted: bool) -> None:  # DRG-166
+    table = naming(["Trickster"], ["Thug", "Troll"], black=16, options={"monsters": "both"})
+    table.cast("Finger of Death", "target Troll", "castings 4")
     assert table.stage == "resisted"
     table.show(face)
-    assert table.opfor == left
+    assert table.opfor == (["Thug", "Troll"] if resisted else ["Thug"])
 
 
 def test_monsters_do_not_resist_what_hits_an_army() -> None:  # DRG-166

@@ -34,7 +34,7 @@ from wyrmtable.games.dragon_dice.targets import (
 from wyrmtable.games.dragon_dice.terms import CostPer, Effect, Race, Target
 
 RACIAL, GENERAL = 0, 1  # values of box.racial_mode
-ROOM = 8  # places for castings that one spell may need
+ROOM = 24  # places for castings that one spell may need
 
 
 def carry_opfor_magic(s: State, box: Box, stage: int) -> None:

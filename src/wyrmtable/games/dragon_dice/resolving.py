@@ -10,7 +10,7 @@ from wyrmtable.games.dragon_dice.castings import take_effect
 from wyrmtable.games.dragon_dice.icons import icon_at
 from wyrmtable.games.dragon_dice.lasting import strength
 from wyrmtable.games.dragon_dice.returns import push_promotions
-from wyrmtable.games.dragon_dice.roster import targets_in
+from wyrmtable.games.dragon_dice.roster import alike, targets_in
 from wyrmtable.games.dragon_dice.stack import (
     ask,
     asked,
@@ -106,7 +106,7 @@ def choose_next_spell(s: State, box: Box) -> None:
     frame = top(s)
     if not asked(s):
         for place in range(frame.first, s.castings):
-            if not s.casting[place].done:
+            if not s.casting[place].done and not waits_alike(s, frame.first, place):
                 offer(s, Verb.RESOLVE, place)
         if s.offers == 0:
             frame.stage = Stage.MAGIC_DONE
@@ -123,6 +123,19 @@ def choose_next_spell(s: State, box: Box) -> None:
         frame.stage = Stage.RESISTED
         s.air[0] = monster
         throw(s, 1, 0)
+
+
+def waits_alike(s: State, first: int, place: int) -> bool:
+    """Whether a spell waits before this place that does the same to a unit that is the same in every respect."""
+    casting = s.casting[place]
+    for earlier in range(first, place):
+        other = s.casting[earlier]
+        same = other.spell == casting.spell and other.castings == casting.castings and other.whose == casting.whose
+        if same and not other.done and how_many(casting.marks[0]) == 1 and how_many(other.marks[0]) == 1:
+            unit = first_of(casting.whose)
+            if alike(s, unit + lowest(casting.marks[0]), unit + lowest(other.marks[0])):
+                return True
+    return False
 
 
 def resisting(s: State, box: Box, casting: Casting) -> int:

@@ -1,6 +1,6 @@
 """Dragon Dice Solo Challenge in English."""
 
-from functools import cache
+from functools import cache, partial
 
 from wyrmtable.core.game import Talk
 from wyrmtable.core.pack import Pack
@@ -11,6 +11,7 @@ from wyrmtable.games.dragon_dice.catalogue import read as read_catalogue
 from wyrmtable.games.dragon_dice.dice import Die
 from wyrmtable.games.dragon_dice.icons import icon_shown
 from wyrmtable.games.dragon_dice.reading import icon_name
+from wyrmtable.games.dragon_dice.spell_words import ASKED, casting_words, spell_of
 from wyrmtable.games.dragon_dice.stack import first_of
 from wyrmtable.games.dragon_dice.state import (
     BATTLES,
@@ -71,6 +72,7 @@ STAGES = {
     Stage.ROLL_VANISH: "Does the unit vanish?",
     Stage.DAMAGE: "Your army takes damage: who falls?",
     Stage.SUBSTITUTE: "A dead unit may step in.",
+    **ASKED,
 }
 ELSEWHERE = "It is not the moment for this."
 AIR = "Dice are in the air."
@@ -127,6 +129,10 @@ def label(s: State, box: Box, talk: Talk, verb: int, argument: int) -> str:
             return f"{name_of(s, talk, argument)} to the {to}"
         case Verb.PICK:
             return Eighth(argument).name.replace("_", " ").title()
+        case Verb.RESOLVE if s.frame[s.depth].stage == Stage.NEXT_SPELL:
+            return casting_words(
+                s, catalogue_of(talk.pack), argument, partial(name_of, s, talk), partial(dragon_name, s, box)
+            )
         case Verb.RESOLVE | Verb.REROLL:
             return _of_face(s, box, talk, verb, argument)
         case Verb.USE_AS:
@@ -134,7 +140,7 @@ def label(s: State, box: Box, talk: Talk, verb: int, argument: int) -> str:
         case Verb.COLOUR:
             return Colour(argument).name.title()
         case Verb.CAST:
-            return catalogue_of(talk.pack).spells[argument].name
+            return spell_of(catalogue_of(talk.pack), argument).name
         case Verb.DRAGON:
             return f"{dragon_name(s, box, argument)}, number {argument + 1}"
     return f"{argument} times"
