@@ -49,7 +49,7 @@ STAGES = {stage.name.lower(): stage for stage in Stage}
 MOST = 9999
 NUMBERS = {  # how far each may go, and what it is if left out
     "battle": (0, BATTLES - 1, 0),
-    "face": (1, EIGHTH, 1),
+    "face": (0, EIGHTH, 1),  # 0: the terrains are not rolled yet
     "holder": (NONE, OPFOR, NONE),
     "icon": (0, 4, 0),
     "rounds": (0, 100, 1),
@@ -150,7 +150,7 @@ def _check(s: State) -> None:
     zones = [[s.zone[first_of(side) + place] for place in range(s.roster[side])] for side in (PLAYER, OPFOR)]
     if Zone.RESERVE in zones[OPFOR]:
         raise Refused("no such position: the opposing army has no reserve (DRG-001)")
-    if not {Zone.ARMY, Zone.AWAY} & set(zones[PLAYER]):
+    if not {Zone.ARMY, Zone.AWAY} & set(zones[PLAYER]) and s.frame[0].stage >= Stage.BATTLE:
         raise Refused("no such position: the player has no unit in the battle (DRG-034)")
     if s.battle < PLACES - 1 and s.face == EIGHTH:
         raise Refused("no such position: a battle is won on the eighth face (DRG-035)")
