@@ -100,7 +100,7 @@ def test_the_game_ends_with_places_that_add_up_and_a_reason(case: Case) -> None:
     assert s.ending != 0
     assert s.ending != case.game.fault
     assert len(outcome.places) == case.seats
-    if case.game.together:
+    if case.game.as_one(case.seats):
         assert set(outcome.places) in ({1}, {2})
     else:
         assert min(outcome.places) == 1

@@ -145,6 +145,10 @@ class Game:
         packs = (load(path, self.content) for path in (self.content, *former))
         return next((pack for pack in packs if pack.hash == wanted), None)
 
+    def as_one(self, seats: int) -> bool:
+        """Whether so many seats win and lose as one: friends do, and so does who plays alone against the game."""
+        return self.together or seats == 1
+
     def check_seats(self, count: int) -> None:
         """Refuse a number of players that the game is not for."""
         fewest, most = self.seats

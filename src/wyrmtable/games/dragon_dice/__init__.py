@@ -100,7 +100,6 @@ GAME = Game(
     words=words,
     positions=positions,
     inline=False,
-    together=True,
     figures=("rounds", "slain", *(f"stopped_{number}" for number in range(1, BATTLES + 1))),
     default_seats=1,
     accent="#b5483a",

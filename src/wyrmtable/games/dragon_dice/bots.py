@@ -5,7 +5,7 @@ from wyrmtable.core.table import verb_of
 from wyrmtable.games.dragon_dice.state import Box, Stage, State, Verb
 
 BOTS: tuple[str, ...] = ("steady",)
-FORWARD = (Stage.ACTION, Stage.STEP_D, Stage.KING, Stage.COUNTER, Stage.MANEUVER_COUNTER)
+FORWARD = (Stage.ACTION, Stage.OPFOR_ACTION, Stage.STEP_D, Stage.KING, Stage.COUNTER, Stage.MANEUVER_COUNTER)
 
 
 def choose(s: State, box: Box, bot: int, out: Ints, count: int) -> int:

@@ -10,13 +10,13 @@ from wyrmtable.games.dragon_dice.casualties import RISES
 from wyrmtable.games.dragon_dice.catalogue import CONTENT, Catalogue, read
 from wyrmtable.games.dragon_dice.dice import Die, Unit
 from wyrmtable.games.dragon_dice.opposition import LATE, races_with
+from wyrmtable.games.dragon_dice.resolving import DISPELS
 from wyrmtable.games.dragon_dice.state import DRAGON_FACES, ITEM, NONE, PLACES, TERRAIN_FACES, Box
 from wyrmtable.games.dragon_dice.terms import FACES, Effect, Form, Icon, Land, Rarity, Slot
 
 __all__ = ["CONTENT", "OPTIONS", "fill"]
 
 RACES_OF_EACH = 4  # rarities in the make-up of an army
-DISPELS = 2  # besides RISES: bits of box.deeds
 RANDOM, BUILD, SUGGESTED = "random", "build", "suggested"
 LANDS = tuple(land.name.lower() for land in Land)
 RACIAL_MODES = ("racial", "general", "free")

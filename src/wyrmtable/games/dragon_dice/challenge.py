@@ -156,6 +156,7 @@ def finish(s: State, ending: int) -> None:
     s.ending = ending
     s.mover = NOBODY
     s.outcome[PLAYER] = 1 if ending == Ending.VICTORY else 2
+    s.outcome[OPFOR] = 3 - s.outcome[PLAYER]
     if ending != Ending.VICTORY:
         s.figures[Figure.STOPPED + s.battle] += 1
 

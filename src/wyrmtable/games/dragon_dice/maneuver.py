@@ -5,7 +5,18 @@ from wyrmtable.games.dragon_dice.icons import count_shown, icon_shown
 from wyrmtable.games.dragon_dice.lasting import strength
 from wyrmtable.games.dragon_dice.rolls import begin_roll, end_roll
 from wyrmtable.games.dragon_dice.roster import free_units
-from wyrmtable.games.dragon_dice.stack import ask, asked, chosen_verb, offer, pop, push, seat_of, take_answer, top
+from wyrmtable.games.dragon_dice.stack import (
+    ask,
+    asked,
+    chosen_verb,
+    decides,
+    offer,
+    pop,
+    push,
+    seat_of,
+    take_answer,
+    top,
+)
 from wyrmtable.games.dragon_dice.state import (
     EIGHTH,
     NONE,
@@ -61,18 +72,18 @@ def begin_maneuver(s: State, box: Box) -> None:
     other = 1 - maneuver.side
     if not free_units(s, other):
         succeed(s, box)
-    elif other == PLAYER:
+    elif decides(box, other):
         maneuver.stage = Stage.MANEUVER_COUNTER
     else:
         roll_maneuver(s)
 
 
 def choose_to_counter(s: State, box: Box) -> None:
-    """The player may oppose a maneuver of the other army. (DRG-170, D17)"""
+    """The player may oppose a maneuver of the other army, and so may a second one. (DRG-170, 174, D17)"""
     if not asked(s):
         offer(s, Verb.YES, 0)
         offer(s, Verb.NO, 0)
-        ask(s, seat_of(box, PLAYER))
+        ask(s, seat_of(box, 1 - top(s).side))
         return
     opposes = chosen_verb(s) == Verb.YES
     take_answer(s)

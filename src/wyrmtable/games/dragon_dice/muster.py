@@ -3,11 +3,12 @@
 from wyrmtable.core.table import throw
 from wyrmtable.games.dragon_dice.returns import can_carry
 from wyrmtable.games.dragon_dice.roster import is_unit, offer_dice
-from wyrmtable.games.dragon_dice.stack import ask, asked, chosen_verb, offer, take_answer, top
+from wyrmtable.games.dragon_dice.stack import ask, asked, chosen_verb, decides, offer, seat_of, take_answer, top
 from wyrmtable.games.dragon_dice.state import (
     D8,
     ITEM,
     NONE,
+    OPFOR,
     PLACES,
     PLAYER,
     SLOTS,
@@ -274,9 +275,22 @@ def next_race(s: State, box: Box) -> None:
         frame.stage = Stage.DRAGONS
     elif box.opfor_race[battle] != NONE:
         name_race(s, box, box.opfor_race[battle])
+    elif decides(box, OPFOR):
+        choose_race(s, box)
     else:
         frame.stage = Stage.RACE_DRAWN
         throw(s, 1, races_with(box, slot_of(box, battle)))
+
+
+def choose_race(s: State, box: Box) -> None:
+    """A second player chooses the races of the armies that he leads. (DRG-174, D22)"""
+    if asked(s):
+        name_race(s, box, take_answer(s))
+        return
+    for race in range(box.races):
+        if box.takes_part[race] and make_up(box, race, slot_of(box, top(s).count), Rarity.COMMON) != NONE:
+            offer(s, Verb.RACE, race)
+    ask(s, seat_of(box, OPFOR))
 
 
 def races_with(box: Box, slot: int) -> int:

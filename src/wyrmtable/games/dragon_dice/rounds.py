@@ -164,12 +164,18 @@ def choose_action(s: State, box: Box) -> None:
         push(s, Stage.MAGIC, PLAYER)
     elif s.battle == FINAL:
         hunt(s, verb)
-    elif verb == Verb.MELEE:
-        push_attack(s, PLAYER, RollKind.MELEE_ATTACK)
+    elif verb != Verb.PASS:
+        attack(s, PLAYER, verb)
+
+
+def attack(s: State, side: int, verb: int) -> None:
+    """An attack on the other army begins."""
+    if verb == Verb.MELEE:
+        push_attack(s, side, RollKind.MELEE_ATTACK)
     elif verb == Verb.CHARGE:
-        push_attack(s, PLAYER, RollKind.CHARGE_ATTACK)
-    elif verb == Verb.MISSILE:
-        push_attack(s, PLAYER, RollKind.MISSILE_ATTACK)
+        push_attack(s, side, RollKind.CHARGE_ATTACK)
+    else:
+        push_attack(s, side, RollKind.MISSILE_ATTACK)
 
 
 def offer_hunts(s: State, box: Box) -> None:
@@ -257,7 +263,10 @@ def maneuver_for_city(s: State, box: Box) -> None:
 
 
 def opfor_action(s: State, box: Box) -> None:
-    """What the opposing army does by its kind and the face. (DRG-070, 098 to 103, 167, 178)"""
+    """What the opposing army does by its kind and the face, or as a second player wishes. (DRG-070, 098 to 103, 174)"""
+    if decides(box, OPFOR):
+        choose_opfor_action(s, box)
+        return
     top(s).stage = Stage.END_C
     if s.battle == FIFTH and not box.no_magic:
         if units_in(s, OPFOR, Zone.ARMY):
@@ -267,6 +276,32 @@ def opfor_action(s: State, box: Box) -> None:
     if kind != NONE and can_attack(s):
         s.attacks += 1
         push_attack(s, OPFOR, kind)
+
+
+def choose_opfor_action(s: State, box: Box) -> None:
+    """A second player takes any action that the face permits; magicians only cast. (DRG-102, 174, 188, D22)"""
+    magicians = s.battle == FIFTH and not box.no_magic
+    ground = ground_of(s, box)
+    if not asked(s):
+        if can_attack(s) and not magicians:
+            if ground >= Ground.MELEE:
+                offer(s, Verb.MELEE, 0)
+                offer(s, Verb.CHARGE, 0)
+            elif (ground == Ground.MISSILE or box.start_face_one) and strength(s, PLAYER, Effect.ILLUSION) == 0:
+                offer(s, Verb.MISSILE, 0)
+        if units_in(s, OPFOR, Zone.ARMY) and (magicians or (ground == Ground.MAGIC and not box.no_magic)):
+            offer(s, Verb.MAGIC, 0)
+        offer(s, Verb.PASS, 0)
+        ask(s, seat_of(box, OPFOR))
+        return
+    top(s).stage = Stage.END_C
+    verb = chosen_verb(s)
+    take_answer(s)
+    if verb == Verb.MAGIC:
+        push(s, Stage.OPFOR_MAGIC, OPFOR)
+    elif verb != Verb.PASS:
+        s.attacks += 1
+        attack(s, OPFOR, verb)
 
 
 def opfor_attack(s: State, box: Box) -> int:

@@ -9,7 +9,7 @@ from enum import IntEnum
 from wyrmtable.core.record import Head, Ints, ints, layout, records, sets
 from wyrmtable.games.dragon_dice.terms import COLOURS, FACES, LASTING, SPELL_EFFECTS, Limb
 
-SEATS = (1, 1)
+SEATS = (1, 2)  # who sits in the second leads the opposing armies (DRG-174)
 UNITS = 400  # unit dice that a pack may have
 ITEMS = 160
 ITEM = UNITS  # the kind of the first item
@@ -137,7 +137,7 @@ class Verb(IntEnum):
     PASS = 12
     YES = 13
     NO = 14
-    CONVERT = 15  # the icons of this die (D8)
+    RACE = 15  # this race for an opposing army (D3, D22)
     REROLL = 16  # this die
     RESOLVE = 17  # the special action icon of this die next (D9)
     TARGET = 18  # this die
@@ -163,7 +163,7 @@ ARGUMENTS = {
     Verb.RECRUIT: DICE,
     Verb.PROMOTE: DICE,
     Verb.REPLACE_BY: DICE,
-    Verb.CONVERT: DICE,
+    Verb.RACE: RACES,
     Verb.REROLL: SHOWN,
     Verb.RESOLVE: SHOWN,
     Verb.TARGET: DICE,
@@ -432,7 +432,7 @@ class Casting:
 class State(Head):
     """The table; `turns` counts rounds of all battles."""
 
-    outcome: Ints = ints(SEATS[1])  # 1 if the challenge is won, 2 if not
+    outcome: Ints = ints(SEATS[1])  # 1 for who has won, 2 for who has not
     faces: Ints = ints(SLOTS)
     air: Ints = ints(SLOTS)  # which dice of the rosters are in the air, where `sides` is 0
     offer: Ints = ints(CHOICES)  # what can be chosen

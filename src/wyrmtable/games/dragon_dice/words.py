@@ -12,7 +12,7 @@ from wyrmtable.games.dragon_dice.dice import Die
 from wyrmtable.games.dragon_dice.icons import icon_shown
 from wyrmtable.games.dragon_dice.reading import icon_name
 from wyrmtable.games.dragon_dice.spell_words import ASKED, casting_words, spell_of
-from wyrmtable.games.dragon_dice.stack import first_of
+from wyrmtable.games.dragon_dice.stack import first_of, side_of
 from wyrmtable.games.dragon_dice.state import (
     BATTLES,
     EIGHTH,
@@ -51,7 +51,6 @@ OF_DICE = {
     Verb.RECRUIT: "Recruit {}",
     Verb.PROMOTE: "Promote {}",
     Verb.REPLACE_BY: "Promote into {}",
-    Verb.CONVERT: "Turn the icons of {}",
     Verb.TARGET: "Target {}",
     Verb.RETURN: "Bring back {}",
     Verb.LOSE: "Lose {}",
@@ -127,6 +126,8 @@ def label(s: State, box: Box, talk: Talk, verb: int, argument: int) -> str:
         case Verb.SWAP:
             to = "army" if s.zone[argument] == Place.RESERVE else "reserve"
             return f"{name_of(s, talk, argument)} to the {to}"
+        case Verb.RACE:
+            return catalogue_of(talk.pack).people(argument).name
         case Verb.PICK:
             return Eighth(argument).name.replace("_", " ").title()
         case Verb.RESOLVE if s.frame[s.depth].stage == Stage.NEXT_SPELL:
@@ -186,14 +187,7 @@ def closed(s: State, box: Box, talk: Talk) -> tuple[Closed, ...]:
 
 def zones(s: State, box: Box, talk: Talk) -> tuple[Zone, ...]:
     """Both armies, the terrain and the dragons."""
-    player = Zone(
-        "player-0",
-        talk.names[0] if talk.names else "You",
-        "player",
-        tuple(_dice(s, talk, PLAYER)),
-        0,
-        s.mover != NOBODY,
-    )
+    armies = [_army(s, box, talk, side) for side in (PLAYER, OPFOR)]
     terrain = Track(_land(s), int(s.face), EIGHTH, "terrain")
     dragons = tuple(
         Token("dragon", dragon_name(s, box, dragon), 1, f"dragon-{dragon}")
@@ -201,11 +195,25 @@ def zones(s: State, box: Box, talk: Talk) -> tuple[Zone, ...]:
         if s.presence[dragon] != Presence.SLAIN
     )
     return (
-        player,
-        Zone("opfor", "The opposing army", "middle", tuple(_dice(s, talk, OPFOR))),
+        *armies,
         Zone("land", "Terrain", "middle", (terrain,)),
         Zone("dragons", "Dragons", "middle", dragons),
     )
+
+
+def _army(s: State, box: Box, talk: Talk, side: int) -> Zone:
+    dice = tuple(_dice(s, talk, side))
+    if side == OPFOR and box.seats == 1:
+        return Zone("opfor", "The opposing army", "middle", dice)
+    active = s.mover != NOBODY and _at_work(s, box) == side
+    return Zone(f"player-{side}", talk.names[side], "player", dice, side, active)
+
+
+def _at_work(s: State, box: Box) -> int:
+    """Who chooses, or whose dice are in the air."""
+    if s.mover >= 0:
+        return s.mover
+    return PLAYER if s.sides or box.seats == 1 else side_of(s.air[0])
 
 
 def _land(s: State) -> str:
