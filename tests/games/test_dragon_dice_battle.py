@@ -418,3 +418,12 @@ def test_wilding_doubles_one_kind_of_icon() -> None:  # DRG-057
     kinds = table.s.kind
     wild = table.changed(army=[[kinds[0], "army", 0, 0, 0, 1], [kinds[1], "army"]]).act("melee")
     assert wild.show("3 Melee", "2 Melee").s.roll[0].total[MELEE] == 8
+
+
+@pytest.mark.parametrize(("kind", "die", "total"), [(0, "3 Melee", 3), (6, "3 Save", 6)])
+def test_for_the_opposing_army_it_is_always_saves(kind: int, die: str, total: int) -> None:  # DRG-057
+    table = skirmish(["Footman"], ["Sergeant"])
+    frames = [{"stage": "action"}, {"stage": "roll", "side": OPFOR}]
+    rolls = [{"side": OPFOR, "kind": kind, "counts": 1 << (SAVE if kind else MELEE)}]
+    wild = table.changed(opfor=[[table.s.kind[48], "army", 0, 0, 0, 1]], frames=frames, rolls=rolls).show(die)
+    assert sum(wild.s.roll[0].total) == total

@@ -324,3 +324,14 @@ def test_the_light_army_takes_it_back(face: int, holder: int, then: tuple[int, i
 def test_no_other_army_maneuvers() -> None:  # DRG-127
     table = skirmish(["Footman"], ["Guard"], 3, face=7, stage="start_c")
     assert table.s.roll[0].kind == RollKind.MELEE_ATTACK
+
+
+def test_champions_stand_in_the_armies_they_are_put_into() -> None:  # DRG-172
+    table = until(new(promo=True, champions="dragonlord,none,none,none,dragonslayer"), "reserves")
+    assert (table.s.roster[OPFOR], "Dragonlord" in table.opfor) == (9, True)
+    with pytest.raises(Refused, match="promo=on"):
+        new(champions="dragonlord,none,none,none,none")
+    with pytest.raises(Refused, match="or five champions"):
+        new(promo=True, champions="dragonlord")
+    with pytest.raises(Refused, match="no 'king'"):
+        new(promo=True, champions="king,none,none,none,none")

@@ -18,6 +18,7 @@ __all__ = ["CONTENT", "OPTIONS", "fill"]
 
 RACES_OF_EACH = 4  # rarities in the make-up of an army
 RANDOM, BUILD, SUGGESTED = "random", "build", "suggested"
+NO_CHAMPION = "none"
 LANDS = tuple(land.name.lower() for land in Land)
 RACIAL_MODES = ("racial", "general", "free")
 RESPONSES = ("face", "saves", "full")
@@ -44,6 +45,15 @@ OPTIONS = (
     Option("monsters", "whether monsters fight, on both sides or on yours only", "off", ("off", "both", "player")),
     switch("no_magic", "a second Light army holds the eighth face instead of the magicians", "No magicians"),
     switch("promo", "promotional dice may be used", "Promo dice"),
+    Option(
+        "champions",
+        "a promotional die for each opposing army, separated by commas: dragonslayer, dragonlord or none",
+        NO_CHAMPION,
+        (NO_CHAMPION,),
+        needs="promo=on",
+        title="Champions of the opposing armies",
+        open=True,
+    ),
     Option("opfor_health_plus", "health that every opposing army has more", 0, span=(0, 12)),
     Option("player_health_minus", "health that your army has less", 0, span=(0, 20)),
     Option("dragons_plus", "dragons more", 0, span=(0, 12)),
@@ -70,6 +80,7 @@ def fill(box: Box, pack: Pack, options: Mapping[str, Value], seats: int) -> None
     _choices(box, options)
     _army(box, catalogue, options)
     _opfor(box, catalogue, options)
+    _champions(box, catalogue, str(options["champions"]))
 
 
 # --- content
@@ -210,12 +221,8 @@ def _army(box: Box, catalogue: Catalogue, options: Mapping[str, Value]) -> None:
 
 def _opfor(box: Box, catalogue: Catalogue, options: Mapping[str, Value]) -> None:
     """The races of the opposing armies, as far as they are chosen. (DRG-020, 022, 023)"""
-    words = [word.strip() for word in str(options["opfor"]).split(",")]
-    words = words * PLACES if words == [RANDOM] else words
-    if len(words) != PLACES:
-        raise Refused(f"option opfor cannot be {shown(options['opfor'])}; allowed: random, or five races")
-    for battle, word in enumerate(words):
-        box.opfor_champion[battle] = box.opfor_race[battle] = NONE
+    for battle, word in enumerate(_five("opfor", str(options["opfor"]), RANDOM, "races")):
+        box.opfor_race[battle] = NONE
         slot = Slot.LIGHT if box.no_magic and battle == Slot.MAGIC else Slot(battle)
         if word != RANDOM:
             box.opfor_race[battle] = people = armies.race_of(catalogue, word).number
@@ -223,3 +230,21 @@ def _opfor(box: Box, catalogue: Catalogue, options: Mapping[str, Value]) -> None
             if people not in [each.number for each in able]:
                 allowed = listed([RANDOM, *(each.key for each in able)])
                 raise Refused(f"option opfor: no {slot.name.lower()} army of {shown(word)}; allowed: {allowed}")
+
+
+def _champions(box: Box, catalogue: Catalogue, given: str) -> None:
+    """A Dragonslayer or a Dragonlord may stand in any opposing army. (DRG-172)"""
+    champions = {unit.name.casefold(): unit for unit in catalogue.units if unit.rarity == Rarity.CHAMPION}
+    for battle, word in enumerate(_five("champions", given, NO_CHAMPION, "champions")):
+        if word not in (NO_CHAMPION, *champions):
+            raise Refused(f"option champions: no {shown(word)}; allowed: {listed([NO_CHAMPION, *champions])}")
+        box.opfor_champion[battle] = NONE if word == NO_CHAMPION else champions[word].number
+
+
+def _five(option: str, given: str, usual: str, what: str) -> list[str]:
+    """One word for each opposing army, or the usual one for all."""
+    words = [word.strip() for word in given.split(",")]
+    words = words * PLACES if words == [usual] else words
+    if len(words) != PLACES:
+        raise Refused(f"option {option} cannot be {shown(given)}; allowed: {usual}, or five {what}")
+    return words

@@ -112,7 +112,6 @@ def begin_roll(s: State, side: int, kind: int) -> int:
     roll.daunts = 0
     roll.charms[0] = 0
     roll.weakened = 0
-    roll.wild_melee = 0
     roll.shown = 0
     roll.wave = 0
     roll.throws = 0

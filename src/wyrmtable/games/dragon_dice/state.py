@@ -398,7 +398,6 @@ class Roll:
     daunts: int  # results that it takes away,
     charms: Ints = sets(1)  # and units that it keeps out of it
     weakened: int  # where a roll counts several results: which one is lowered
-    wild_melee: int  # whether Wilding doubles melee where saves count, too
     shown: int  # how many faces there are
     wave: int  # the first of those that were thrown last
     throws: int

@@ -15,6 +15,7 @@ from wyrmtable.games.dragon_dice.icons import (
 from wyrmtable.games.dragon_dice.lasting import strength
 from wyrmtable.games.dragon_dice.races import doubles_maneuver, scalds, turned
 from wyrmtable.games.dragon_dice.roster import kin_of, place_in
+from wyrmtable.games.dragon_dice.stack import decides
 from wyrmtable.games.dragon_dice.state import (
     LOST,
     NONE,
@@ -112,7 +113,7 @@ def add_common(s: State, box: Box, roll: Roll, shown: int, icon: int, printed: i
     times = 1
     if trumpet and kin_of(s, box, die) == Race.FERAL and (icon == Icon.MELEE or icon == Icon.SAVE):
         times += 1
-    if s.wild[die] and icon == wild_icon(roll):
+    if s.wild[die] and icon == wild_icon(s, box, roll, die):
         times += 1
     if roll.kind == RollKind.MANEUVER and result == Result.MANEUVER and doubles_maneuver(s, box, die):
         times += 1
@@ -123,9 +124,14 @@ def add_common(s: State, box: Box, roll: Roll, shown: int, icon: int, printed: i
         roll.thrown_back += printed
 
 
-def wild_icon(roll: Roll) -> int:
-    """The icon that Wilding doubles: saves where they count, unless the owner chose melee."""
-    return Icon.SAVE if roll.counts & SAVE and not roll.wild_melee else Icon.MELEE
+def wild_icon(s: State, box: Box, roll: Roll, die: int) -> int:
+    """The one icon of a die that Wilding doubles in a roll: melee or save, but for the opposing army always save."""
+    if decides(box, roll.side):
+        for shown in range(roll.shown):
+            icon = icon_shown(s, box, roll, shown)
+            if roll.die[shown] == die and (icon == Icon.MELEE or icon == Icon.SAVE):
+                return icon
+    return Icon.SAVE.value
 
 
 def add_special(roll: Roll, shown: int, icon: int, printed: int) -> None:
