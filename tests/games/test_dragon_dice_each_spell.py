@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.dragon import CATALOGUE, laid, skirmish
-from tests.games.dragon_magic import SPELL_NAMES, naming, number_of, rolling
+from tests.games.dragon import CATALOGUE, PACK, laid, skirmish
+from tests.games.dragon_magic import SPELL_NAMES, MagicTable, naming, number_of, rolling
+from wyrmtable.core.match import Match, Seat
+from wyrmtable.games.dragon_dice import GAME
 from wyrmtable.games.dragon_dice.state import OPFOR, PLAYER, Result, RollKind, Until, Zone
 from wyrmtable.games.dragon_dice.terms import Effect
 
@@ -356,6 +358,14 @@ def test_wilding_lies_on_one_unit_once() -> None:
     assert "Wilding" not in table.castable
     table.act("done", "resolve 0")
     assert list(table.s.wild[:2]) == [1, 1]
+
+
+def test_who_is_wild_already_is_no_target_of_wilding() -> None:
+    table = naming(["Weasel-folk", "Footman", "Sergeant"], ["Thug"], blue=4).cast("Wilding", "target Footman")
+    again = GAME.positions.read(table.s, table.match.box)
+    again |= {"frames": [{"stage": "action"}, {"stage": "name_spell"}], "pools": [[0, 4, 0, 0, 0]]}
+    table = MagicTable(Match(GAME, [Seat("Ann")], {}, PACK, position=again)).cast("Wilding")
+    assert table.offers == ["target Weasel-folk", "target Sergeant"]
 
 
 def test_wilding_of_the_opposing_army_is_for_the_least_rare() -> None:

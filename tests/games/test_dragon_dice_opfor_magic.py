@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.dragon import laid
+from tests.games.dragon import PACK, laid
 from tests.games.dragon_magic import MagicTable, lying, magicians, rolling
-from wyrmtable.core.record import view
+from wyrmtable.core.match import Match, Seat
+from wyrmtable.games.dragon_dice import GAME
 from wyrmtable.games.dragon_dice.state import NONE, OPFOR, PLAYER, Eighth, Zone
 from wyrmtable.games.dragon_dice.terms import Effect, Land
 
@@ -292,6 +293,11 @@ def test_the_player_chooses_among_racial_spells() -> None:  # DRG-118
     assert table.castable == ["Evil Eye", "Exhume"]
 
 
+def test_racial_spells_are_offered_only_if_they_can_be_paid() -> None:  # DRG-118
+    table = rolling(["Footman", "Footman:dead"], ["Apparition"], black=4).d8(8)
+    assert table.named == ["Evil Eye"]  # Exhume would cost 5
+
+
 def test_a_helpful_racial_spell_is_cast_if_no_other_is_there() -> None:  # DRG-118
     table = rolling(["Footman"], ["Sunburst"], red=3).d8(8)
     assert table.strength(OPFOR, Effect.REROLL_ONE) == 1
@@ -366,6 +372,11 @@ def test_a_temple_keeps_black_spells_off_but_ends_none() -> None:  # DRG-132
     assert table.castable == ["Open Grave", "Restless Dead"]  # nothing that hits the player
 
 
+def test_a_temple_lets_other_colours_in() -> None:  # DRG-132
+    table = rolling(["Footman"], ["Adept"], red=2, **TEMPLE).d8(5)
+    assert table.strength(PLAYER, Effect.RESULTS_DOWN) == 1
+
+
 def test_a_temple_of_nobody_keeps_nothing_off() -> None:  # DRG-131, DRG-132
     table = rolling(["Footman"], ["Apparition"], black=3, face=7, holder=NONE, icon=Eighth.NONE).d8(1)
     assert table.strength(PLAYER, Effect.NOT_MANEUVER_DOWN) == 1
@@ -383,10 +394,7 @@ def test_a_monster_of_the_player_resists() -> None:  # DRG-166
 
 def second_player(table: MagicTable) -> MagicTable:
     """The same table with somebody who decides for the opposing army."""
-    boxes = table.match.boxes.copy()
-    view(boxes).seats = 2
-    table.match.boxes, table.match._box = boxes, view(boxes)
-    return table
+    return MagicTable(Match(GAME, [Seat("Ann"), Seat("Bob")], {}, PACK, position=table.match.position))
 
 
 def test_a_second_player_colours_and_names_spells_freely() -> None:  # DRG-174

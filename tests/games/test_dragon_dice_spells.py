@@ -321,9 +321,10 @@ def test_dispel_magic_is_not_rolled_against_what_helps_the_caster() -> None:  # 
     assert table.stage == "next_spell"
 
 
-def test_one_of_several_dispellers_is_enough() -> None:  # DRG-094
+@pytest.mark.parametrize("faces", [("4 Save", "4 Dispel Magic"), ("4 Dispel Magic", "4 Save")])
+def test_one_of_several_dispellers_is_enough(faces: tuple[str, str]) -> None:  # DRG-094
     table = naming(["Trickster"], ["Gargoyle", "Unicorn"], black=3).cast("Palsy")
-    table.show("4 Save", "4 Dispel Magic")
+    table.show(*faces)
     assert table.strength(OPFOR, Effect.NOT_MANEUVER_DOWN) == 0
 
 
@@ -347,8 +348,19 @@ def test_monsters_do_not_resist_what_hits_an_army() -> None:  # DRG-166
 
 
 def test_without_monsters_nobody_resists() -> None:  # DRG-166
-    table = naming(["Trickster"], ["Troll", "Thug"], black=4).cast("Finger of Death", "target Thug")
-    assert (table.opfor, table.stage) == (["Troll"], "action")
+    table = naming(["Trickster"], ["Troll", "Thug"], black=16).cast("Finger of Death", "target Troll", "castings 4")
+    assert (table.opfor, table.stage) == (["Thug"], "action")
+
+
+def test_other_units_do_not_resist() -> None:  # DRG-166
+    table = naming(["Trickster"], ["Troll", "Thug"], black=4, options={"monsters": "both"})
+    assert table.cast("Finger of Death", "target Thug").opfor == ["Troll"]
+
+
+def test_a_monster_among_several_targets_does_not_resist() -> None:  # DRG-166
+    table = naming(["Trickster"], ["Troll", "Thug", "Cutthroat"], gold=10, options={"monsters": "both"})
+    table.cast("Scent of Fear", "castings 2", "target Troll", "target Thug")
+    assert (table.opfor, table.stage) == (["Cutthroat"], "action")
 
 
 def test_items_that_nobody_carries_any_more_are_laid_down_after_magic() -> None:  # DRG-015
