@@ -427,3 +427,22 @@ def test_for_the_opposing_army_it_is_always_saves(kind: int, die: str, total: in
     rolls = [{"side": OPFOR, "kind": kind, "counts": 1 << (SAVE if kind else MELEE)}]
     wild = table.changed(opfor=[[table.s.kind[48], "army", 0, 0, 0, 1]], frames=frames, rolls=rolls).show(die)
     assert sum(wild.s.roll[0].total) == total
+
+
+def test_a_phoenix_rises_out_of_its_grave_too() -> None:  # DRG-067
+    frames = [{"stage": "action"}, {"stage": "fall", "marks": 2, "fate": 2}]
+    table = skirmish(["Footman", "Phoenix:dead"], ["Thug"], frames=frames).show("4 Rise from the Ashes")
+    assert table.zone(Zone.AWAY) == ["Phoenix"]
+
+
+def test_treefolk_do_not() -> None:  # DRG-067
+    frames = [{"stage": "action"}, {"stage": "fall", "marks": 2, "fate": 2}]
+    table = skirmish(["Footman", "Oak:dead"], ["Thug"], land=Land.COASTLAND, frames=frames)
+    assert table.zone(Zone.BURIED) == ["Oak"]
+
+
+def test_honored_dead_are_not_buried() -> None:  # DRG-190
+    frames = [{"stage": "action"}, {"stage": "fall", "marks": 6, "fate": 2}]
+    lasting = [laid(PLAYER, Effect.HONOR_DEAD, by=PLAYER)]
+    table = skirmish(["Footman", "Sergeant:dead", "Zombie:dead"], ["Thug"], frames=frames, lasting=lasting)
+    assert (table.dead, table.zone(Zone.BURIED)) == (["Sergeant"], ["Zombie"])

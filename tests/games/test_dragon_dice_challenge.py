@@ -335,3 +335,43 @@ def test_champions_stand_in_the_armies_they_are_put_into() -> None:  # DRG-172
         new(promo=True, champions="dragonlord")
     with pytest.raises(Refused, match="no 'king'"):
         new(promo=True, champions="king,none,none,none,none")
+
+
+# --- the icons of the eighth face (DRG-131 to 133)
+
+
+def eighth(army: list[str], foes: list[str], **more: Any) -> DragonTable:
+    """The player controls the eighth face of the fifth battle, before the icon is picked."""
+    return skirmish(army, foes, 5, face=8, holder=PLAYER, stage="start_b", **more)
+
+
+def test_who_controls_the_eighth_face_picks_its_icon() -> None:  # DRG-068, 131
+    table = eighth(["Footman"], ["Evoker"])
+    assert table.choices == ["pick 1", "pick 2", "pick 3", "pick 4"]
+    assert table.act("pick 4").s.icon == 4
+
+
+def test_nobody_else_does() -> None:  # DRG-130
+    assert skirmish(["Footman"], ["Evoker"], 5, face=2, stage="start_b").stage == "action"
+
+
+def test_a_city_recruits_or_promotes() -> None:  # DRG-065, 131
+    table = eighth(["Footman", "Pony Rider:dead", "Sergeant:dead", "Warlord:dead"], ["Evoker"]).act("pick 1")
+    assert table.offers == ["recruit Pony Rider", "promote Footman", "done"]
+    table.pick("promote Footman")
+    assert (table.army, table.dead) == (["Sergeant"], ["Footman", "Pony Rider", "Warlord"])
+
+
+def test_a_promotion_keeps_to_race_and_one_health_more() -> None:  # DRG-065
+    table = eighth(["Footman", "Cutthroat:dead", "Warlord:dead"], ["Evoker"]).act("pick 1")
+    assert table.stage == "action"
+
+
+def test_a_temple_buries_the_smallest_of_their_dead() -> None:  # DRG-131, 132
+    table = eighth(["Footman"], ["Evoker", "Conjurer:dead", "Evoker:dead"]).act("pick 3")
+    assert (table.zone(Zone.BURIED, OPFOR), table.zone(Zone.DEAD, OPFOR)) == (["Evoker"], ["Conjurer"])
+
+
+def test_losing_control_loses_the_icon() -> None:  # DRG-131
+    table = skirmish(["Lizard Rider"], ["Evoker:away"], 5, face=8, holder=PLAYER, icon=4, stage="step_d").act("yes")
+    assert (table.s.face, table.s.holder, table.s.icon) == (7, NONE, 0)

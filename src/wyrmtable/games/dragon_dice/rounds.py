@@ -66,8 +66,7 @@ def carry_round(s: State, box: Box, stage: int) -> None:
         case Stage.OPFOR_ACTION:
             opfor_action(s, box)
         case Stage.END_C:
-            end_attack_step(s, OPFOR)
-            top(s).stage = Stage.STEP_D
+            end_opfor_attack(s)
         case Stage.STEP_D:
             choose_maneuver(s, box, Stage.END_ROUND)
         case _:
@@ -221,9 +220,10 @@ def may_cast(s: State, box: Box) -> bool:
 
 
 def end_player_attack(s: State) -> None:
-    """Who was away comes back; a King then has one more maneuver. (DRG-003, 173)"""
+    """Items are laid down, who was away comes back; a King then has one more maneuver. (DRG-003, 015, 173)"""
     end_attack_step(s, PLAYER)
     top(s).stage = Stage.KING
+    push(s, Stage.LAY_DOWN, PLAYER)
 
 
 def has_king(s: State, box: Box) -> bool:
@@ -316,6 +316,13 @@ def opfor_attack(s: State, box: Box) -> int:
     if shoots and s.battle < FIFTH and strength(s, PLAYER, Effect.ILLUSION) == 0:
         return RollKind.MISSILE_ATTACK.value
     return NONE
+
+
+def end_opfor_attack(s: State) -> None:
+    """Items are laid down, and who was away of the opposing army comes back. (DRG-003, 015)"""
+    end_attack_step(s, OPFOR)
+    top(s).stage = Stage.STEP_D
+    push(s, Stage.LAY_DOWN, PLAYER)
 
 
 # --- step D and the end of a round

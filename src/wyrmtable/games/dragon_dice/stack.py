@@ -31,6 +31,12 @@ def push(s: State, stage: int, side: int) -> Frame:
     frame.magic = 0
     frame.free = 0
     frame.ended = 0
+    frame.whose = 0
+    frame.castings = 0
+    frame.result = 0
+    frame.dragon = NONE
+    frame.casting = 0
+    frame.slain = 0
     frame.count = 0
     frame.spares = 0
     frame.marks[0] = 0

@@ -377,6 +377,12 @@ class Frame:
     magic: int  # points that a cantrip has brought
     free: int  # whether its spell costs nothing
     ended: int  # colours that are used up, a bit for each
+    whose: int  # the side of the units that its spell names
+    castings: int  # of its spell
+    result: int  # that its spell adds to
+    dragon: int  # that its spell is aimed at
+    casting: int  # the spell that takes effect
+    slain: int  # dragons
     count: int
     spares: int  # whether each promotion takes a result from a face of the roll
     marks: Ints = sets(1)  # places in a roster: targets, or who falls
