@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.games.dragon import CATALOGUE, PACK, laid, skirmish
-from tests.games.dragon_magic import SPELL_NAMES, MagicTable, naming, number_of, rolling
+from tests.games.dragon_magic import SPELL_NAMES, MagicTable, lying, naming, number_of, rolling
 from wyrmtable.core.match import Match, Seat
 from wyrmtable.games.dragon_dice import GAME
 from wyrmtable.games.dragon_dice.state import OPFOR, PLAYER, Result, RollKind, Until, Zone
@@ -67,6 +67,26 @@ def test_a_spell_that_lies_on_an_army(
 def test_spells_end_at_the_start_or_the_end_of_the_next_attack_step(spell: str, until: Until) -> None:  # DRG-041
     table = naming(["Seer"], ["Thug"], gold=2, green=2).cast(spell).act("done")
     assert [place // 136 for place, amount in enumerate(table.s.lasting) if amount] == [until]
+
+
+@pytest.mark.parametrize(
+    ("stage", "until", "by", "left"),
+    [
+        ("start_b", Until.START, PLAYER, None),
+        ("start_b", Until.START, OPFOR, Until.START),
+        ("start_b", Until.END, PLAYER, Until.END),
+        ("end_b", Until.END, PLAYER, None),
+        ("end_b", Until.LATER_END, PLAYER, Until.END),
+        ("start_c", Until.START, OPFOR, None),
+        ("end_c", Until.END, OPFOR, None),
+        ("battle_won", Until.LATER_END, PLAYER, None),
+    ],
+)
+def test_a_spell_lies_as_long_as_its_effects(stage: str, until: Until, by: int, left: Until | None) -> None:  # DRG-041
+    spells = [lying("Flashfire", PLAYER, by, until)]
+    table = skirmish(["Footman"], [] if stage == "battle_won" else ["Thug"], face=1, stage=stage, lying=spells)
+    until_now = [int(code) for code in table.s.lying if code]
+    assert until_now == ([] if left is None else [1 + 2 * left + by])
 
 
 TABLE = [

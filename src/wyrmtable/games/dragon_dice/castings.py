@@ -109,7 +109,7 @@ def add_casting(
 
 def casting_now(s: State) -> Casting:
     """The spell that takes effect."""
-    return s.casting[top(s).shown]
+    return s.casting[top(s).casting]
 
 
 def whose_units(s: State) -> int:
@@ -288,16 +288,16 @@ def see_wave(s: State, box: Box) -> None:
 def throw_dragon(s: State, spell: Spell) -> None:
     """A dragon rolls once for all damage of an action, and once for each spell that kills. (DRG-153, 154)"""
     frame = top(s)
-    frame.die = casting_now(s).dragon
-    if s.presence[frame.die] == Presence.HERE:
+    frame.dragon = casting_now(s).dragon
+    if s.presence[frame.dragon] == Presence.HERE:
         frame.stage = Stage.DRAGON_STRUCK if spell.vs_dragon == VsDragon.KILLS_ON_BELLY else Stage.DRAGON_HIT
-        s.air[0] = frame.die
+        s.air[0] = frame.dragon
         throw(s, 1, DRAGON_FACES)
 
 
 def see_dragon_hit(s: State, box: Box) -> None:
     """Damage that saves do not stop, and the rest less the automatic saves; the belly has none. (DRG-152)"""
-    dragon = top(s).die
+    dragon = top(s).dragon
     sure, other = 0, 0
     for place in range(top(s).first, s.castings):
         casting = s.casting[place]
@@ -319,11 +319,11 @@ def see_dragon_hit(s: State, box: Box) -> None:
 def see_dragon_struck(s: State, box: Box) -> None:
     """A spell that kills slays a dragon that shows its belly. (DRG-154)"""
     next_spell(s)
-    if limb_shown(s, box, top(s).die, s.faces[0]) == Limb.BELLY:
-        slay_by_magic(s, top(s).die)
+    if limb_shown(s, box, top(s).dragon, s.faces[0]) == Limb.BELLY:
+        slay_by_magic(s, top(s).dragon)
 
 
 def slay_by_magic(s: State, dragon: int) -> None:
     """Magic has slain a dragon."""
-    top(s).spares += 1
+    top(s).slain += 1
     slay(s, dragon)

@@ -62,10 +62,10 @@ def choose_spell(s: State, box: Box) -> None:
     spell = box.spell[number]
     frame.spell = number
     frame.marks[0] = 0
-    frame.answer = side_hit(spell, frame.side)
-    frame.die = NONE
-    frame.shown = 0
-    frame.kind = 0
+    frame.whose = side_hit(spell, frame.side)
+    frame.dragon = NONE
+    frame.castings = 0
+    frame.result = 0
     frame.stage = first_question(s, spell)
 
 
@@ -95,7 +95,7 @@ def choose_dragon(s: State, box: Box) -> None:
                 offer(s, Verb.DRAGON, dragon)
         ask(s, seat_of(box, frame.side))
         return
-    frame.die = take_answer(s)
+    frame.dragon = take_answer(s)
     frame.stage = Stage.NAME_CASTINGS
 
 
@@ -105,7 +105,7 @@ def choose_targets(s: State, box: Box) -> None:
     spell = box.spell[frame.spell]
     if not asked(s):
         for whose in (PLAYER, OPFOR):
-            if frame.marks[0] == 0 or whose == frame.answer:
+            if frame.marks[0] == 0 or whose == frame.whose:
                 offer_dice(s, Verb.TARGET, whose, targets_paid(s, box, frame, spell, whose))
         if frame.marks[0]:
             offer(s, Verb.DONE, 0)
@@ -116,8 +116,8 @@ def choose_targets(s: State, box: Box) -> None:
     if stops:
         settle_castings(s, box, spell)
         return
-    frame.answer = side_of(die)
-    frame.marks[0] |= place_in(frame.answer, die)
+    frame.whose = side_of(die)
+    frame.marks[0] |= place_in(frame.whose, die)
     if spell.effect[0] not in OF_MANY:
         frame.stage = Stage.NAME_CASTINGS
 
@@ -128,7 +128,7 @@ def targets_paid(s: State, box: Box, frame: Frame, spell: Spell, whose: int) -> 
     if spell.cost_per == CostPer.HEALTH:
         return up_to(s, box, whose, units, affordable(s, spell) - health_in(s, box, whose, frame.marks[0]))
     if spell.effect[0] in OF_MANY:
-        reach = spell.amount[0] * frame.shown
+        reach = spell.amount[0] * frame.castings
         return up_to(s, box, whose, units, reach - health_in(s, box, whose, frame.marks[0]))
     return units
 
@@ -146,18 +146,18 @@ def choose_castings(s: State, box: Box) -> None:
     if not asked(s):
         least, most = 1, affordable(s, spell) if spell.cumulative else 1
         if spell.effect[0] in OF_MANY:
-            units = targets_of(s, box, frame.first, frame.side, frame.spell, frame.answer)
-            health = health_of(s, box, smallest(s, box, frame.answer, units))
+            units = targets_of(s, box, frame.first, frame.side, frame.spell, frame.whose)
+            health = health_of(s, box, smallest(s, box, frame.whose, units))
             least = castings_for(spell, health)
-            most = max(least, min(most, castings_for(spell, health_in(s, box, frame.answer, units))))
-        elif spell.effect[0] == Effect.UNIT_DAMAGE and frame.die == NONE:
-            most = max(1, min(most, health_in(s, box, frame.answer, frame.marks[0])))
+            most = max(least, min(most, castings_for(spell, health_in(s, box, frame.whose, units))))
+        elif spell.effect[0] == Effect.UNIT_DAMAGE and frame.dragon == NONE:
+            most = max(1, min(most, health_in(s, box, frame.whose, frame.marks[0])))
         for castings in range(least, most + 1):
             offer(s, Verb.CASTINGS, castings)
         ask(s, seat_of(box, frame.side))
         return
-    frame.shown = take_answer(s)
-    if spell.effect[0] in OF_MANY and frame.die == NONE:
+    frame.castings = take_answer(s)
+    if spell.effect[0] in OF_MANY and frame.dragon == NONE:
         frame.stage = Stage.NAME_TARGET
     elif spell.effect[0] == Effect.MELEE_OR_MISSILE_UP:
         frame.stage = Stage.NAME_RESULT
@@ -169,7 +169,7 @@ def settle_castings(s: State, box: Box, spell: Spell) -> None:
     """Where health is paid for, it takes as many castings as the units have."""
     frame = top(s)
     if spell.cost_per == CostPer.HEALTH:
-        frame.shown = health_in(s, box, frame.answer, frame.marks[0])
+        frame.castings = health_in(s, box, frame.whose, frame.marks[0])
     name(s, box, spell)
 
 
@@ -181,15 +181,15 @@ def choose_result(s: State, box: Box) -> None:
         offer(s, Verb.USE_AS, Result.MISSILE)
         ask(s, seat_of(box, frame.side))
         return
-    frame.kind = take_answer(s)
+    frame.result = take_answer(s)
     name(s, box, box.spell[frame.spell])
 
 
 def name(s: State, box: Box, spell: Spell) -> None:
     """The spell is paid for and named. (DRG-090)"""
     frame = top(s)
-    price = spell.cost * frame.shown
+    price = spell.cost * frame.castings
     s.pool[spell.colour] -= price
     frame.points += price
-    add_casting(s, box, frame.spell, frame.shown, frame.answer, frame.marks[0], frame.die, frame.kind)
+    add_casting(s, box, frame.spell, frame.castings, frame.whose, frame.marks[0], frame.dragon, frame.result)
     frame.stage = Stage.NAME_SPELL

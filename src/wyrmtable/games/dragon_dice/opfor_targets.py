@@ -30,10 +30,10 @@ def seek(s: State, box: Box, castings: int) -> None:
     spell = box.spell[frame.spell]
     frame.marks[0] = 0
     frame.die = NONE
-    frame.kind = castings
-    frame.shown = castings
+    frame.castings = castings
+    frame.points = castings
     if spell.effect[0] in OF_MANY and spell.cost_per == CostPer.CASTING:
-        frame.shown = health_reached(s, box, spell, spell.amount[0] * castings)
+        frame.points = health_reached(s, box, spell, spell.amount[0] * castings)
     frame.stage = Stage.OPFOR_TARGET
 
 
@@ -65,7 +65,7 @@ def choose_opfor_target(s: State, box: Box) -> None:
     if asked(s):
         aim(s, box, spell, take_answer(s))
         return
-    units = next_targets(s, box, spell) if frame.shown > 0 else 0
+    units = next_targets(s, box, spell) if frame.points > 0 else 0
     whose = aimed_at(spell)
     if units == 0:
         end_aiming(s, box, spell)
@@ -79,14 +79,14 @@ def choose_opfor_target(s: State, box: Box) -> None:
 def is_settled(s: State, box: Box, spell: Spell, units: int) -> bool:
     """Whether all of these units will be targets, in whatever order."""
     if spell.effect[0] in OF_MANY or (spell.effect[0] == Effect.UNIT_DAMAGE and not top(s).magic):
-        return health_in(s, box, aimed_at(spell), units) <= top(s).shown
+        return health_in(s, box, aimed_at(spell), units) <= top(s).points
     return False
 
 
 def next_targets(s: State, box: Box, spell: Spell) -> int:
     """The units among which the player picks the next target. (DRG-114 to 116)"""
     frame = top(s)
-    whose, left = aimed_at(spell), frame.shown
+    whose, left = aimed_at(spell), frame.points
     units = reachable(s, box, spell)
     match spell.effect[0]:
         case Effect.REVIVE | Effect.BURY_DEAD:
@@ -117,17 +117,17 @@ def aim(s: State, box: Box, spell: Spell, die: int) -> None:
     if whose == PLAYER:
         frame.others[0] |= place
     if spell.effect[0] in OF_MANY:
-        frame.shown -= health
+        frame.points -= health
         return
     castings = 1
     if spell.effect[0] in DAMAGE:
-        castings = health if frame.magic and spell.effect[0] == Effect.UNIT_DAMAGE else min(health, frame.shown)
+        castings = health if frame.magic and spell.effect[0] == Effect.UNIT_DAMAGE else min(health, frame.points)
     elif spell.cost_per == CostPer.HEALTH:
         castings = health
     add_casting(s, box, frame.spell, castings, whose, place, NONE, 0)
     frame.die = die
     several = spell.effect[0] in DAMAGE and not (frame.magic and spell.effect[0] == Effect.UNIT_DAMAGE)
-    frame.shown = frame.shown - castings if several else 0
+    frame.points = frame.points - castings if several else 0
 
 
 def end_aiming(s: State, box: Box, spell: Spell) -> None:
@@ -135,8 +135,9 @@ def end_aiming(s: State, box: Box, spell: Spell) -> None:
     frame = top(s)
     whose = aimed_at(spell)
     if spell.effect[0] in OF_MANY:
-        add_casting(s, box, frame.spell, frame.kind, whose, frame.marks[0], NONE, 0)
-    elif spell.effect[0] != Effect.UNIT_DAMAGE and frame.shown > 0 and frame.die != NONE:
-        add_casting(s, box, frame.spell, frame.shown, whose, place_in(whose, frame.die), NONE, 0)
+        add_casting(s, box, frame.spell, frame.castings, whose, frame.marks[0], NONE, 0)
+    elif spell.effect[0] != Effect.UNIT_DAMAGE and frame.points > 0 and frame.die != NONE:
+        add_casting(s, box, frame.spell, frame.points, whose, place_in(whose, frame.die), NONE, 0)
     frame.marks[0] = 0
+    frame.points = 0
     frame.stage = Stage.BACKLASH if frame.magic else Stage.OPFOR_TABLE

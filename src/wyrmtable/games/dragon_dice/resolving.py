@@ -113,8 +113,8 @@ def choose_next_spell(s: State, box: Box) -> None:
         else:
             ask(s, seat_of(box, frame.side) if decides(box, frame.side) else PLAYER)
         return
-    frame.shown = take_answer(s)
-    casting = s.casting[frame.shown]
+    frame.casting = take_answer(s)
+    casting = s.casting[frame.casting]
     casting.done = 1
     monster = resisting(s, box, casting)
     if monster == NONE:
@@ -159,7 +159,7 @@ def see_resistance(s: State, box: Box) -> None:
 def end_magic(s: State) -> None:
     """All spells have taken effect; who has slain a dragon may promote units. (DRG-015, 155)"""
     frame = top(s)
-    slain, divided, cantrip = frame.spares, frame.count, frame.magic
+    slain, divided, cantrip = frame.slain, frame.count, frame.magic
     s.castings = frame.first
     pop(s)
     if divided:
