@@ -469,6 +469,12 @@ def test_a_cantrip_of_a_divided_roll_may_be_read_as_magic() -> None:  # DRG-186
     assert (table.pools, "Fiery Weapon" in table.castable) == ({"red": 4}, True)
 
 
+@pytest.mark.parametrize(("die", "face"), [("Death Magi Crown", "3 Attune"), ("Lurker in the Deep", "4 Cloak")])
+def test_icons_good_for_nothing_else_are_magic_in_a_divided_roll(die: str, face: str) -> None:  # DRG-186
+    table = divided(["Lich", die], "Red Wyrm").show("3 Save", face)
+    assert table.choices[-1] == "colour 4"
+
+
 def divided(army: list[str], *dragons: str) -> MagicTable:
     """The player attacks dragons with all that a roll brings."""
     table = before_dragons(army, *dragons, face=8, frames=[{"stage": "action"}], land=Land.COASTLAND)

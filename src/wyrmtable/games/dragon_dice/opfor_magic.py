@@ -7,7 +7,7 @@ from wyrmtable.core.bits import how_many, nth
 from wyrmtable.core.table import throw
 from wyrmtable.games.dragon_dice.castings import add_casting
 from wyrmtable.games.dragon_dice.opfor_targets import aimed_at, choose_opfor_target, health_reached, seek
-from wyrmtable.games.dragon_dice.pools import ALL_COLOURS, colours_of, largest_pool
+from wyrmtable.games.dragon_dice.pools import ALL_COLOURS, colours_of, empty_pools, largest_pool
 from wyrmtable.games.dragon_dice.roster import health_of, smallest
 from wyrmtable.games.dragon_dice.stack import ask, asked, end_of, first_of, offer, take_answer, top
 from wyrmtable.games.dragon_dice.state import (
@@ -292,6 +292,7 @@ def begin_opfor_cantrip(s: State, box: Box) -> None:
     frame.first = s.castings
     frame.magic = frame.points
     frame.points = 0
+    empty_pools(s)
     colours = how_many(colours_of(s, box, OPFOR, frame.die))
     if colours > 1:
         frame.stage = Stage.OPFOR_CANTRIP_COLOUR
