@@ -404,7 +404,9 @@ def test_a_second_player_colours_and_names_spells_freely() -> None:  # DRG-174
     table.act("colour 2", "colour 4")
     assert (table.match.mover, table.pools) == (OPFOR, {"red": 2, "black": 5})
     assert table.castable == ["Ashstorm", "Finger of Death", "Necromantic Wave", "Palsy", "Reanimate Dead"]
-    table.cast("Finger of Death", "target Footman").cast("Ashstorm").act("resolve 1")
+    table.cast("Finger of Death", "target Footman").cast("Ashstorm")
+    assert (table.match.mover, table.choices) == (OPFOR, ["resolve 0", "resolve 1"])
+    table.act("resolve 1")
     assert (table.dead, table.strength(PLAYER, Effect.RESULTS_DOWN)) == (["Footman"], 1)
 
 

@@ -457,6 +457,13 @@ def test_a_dragon_hit_by_spells_is_attacked_by_nothing_else() -> None:  # DRG-14
     assert table.choices == ["dragon 1", "done"]
 
 
+def test_who_slays_a_dragon_by_spells_of_a_divided_roll_may_promote_after_it() -> None:  # DRG-155
+    table = divided(["Lich", "Lich", "Lich", "Lich", "Apparition", "Heucuva:dead"], "Red Wyrm", "Black Wyrm")
+    table.show("3 ID", "3 ID", "3 ID", "3 ID", "1 Melee").act(*["use_as 3"] * 4)
+    table.cast("Finger of Death", "dragon 0", "castings 5").act("done").show("claw").act("done")
+    assert (table.s.presence[0], table.offers) == (Presence.SLAIN, ["promote Apparition", "done"])
+
+
 def test_id_dice_of_a_divided_roll_may_be_magic_and_are_doubled() -> None:  # DRG-048, DRG-089, DRG-146
     table = divided(["Wizard", "Warlord"], "Red Wyrm").show("3 ID", "3 Melee").pick("use_as 3").act("colour 2")
     assert table.pools == {"red": 6}
