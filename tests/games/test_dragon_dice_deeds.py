@@ -280,6 +280,7 @@ def test_what_lies_on_an_army_ends_with_the_next_attack(  # DRG-041
 def test_a_glare_holds_who_saves_with_id() -> None:  # DRG-005
     table = attack("Leviathan: 4 Hypnotic Glare", ["Thug", "Thug"]).show("1 ID", "1 Melee")
     assert list(table.s.held[48:50]) == [1, 0]
+    assert table.s.roll[1].total[Result.SAVE] == 0  # what it saved is lost
     assert (table.s.dice, table.stage) == (1, "roll_landed")  # only the other one counter-attacks
 
 
