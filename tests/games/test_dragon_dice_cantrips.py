@@ -8,7 +8,7 @@ import pytest
 
 from tests.games.dragon import DragonTable, laid, skirmish
 from tests.games.dragon_magic import MagicTable
-from wyrmtable.games.dragon_dice.state import NONE, OPFOR, PLAYER, Eighth, Result, RollKind
+from wyrmtable.games.dragon_dice.state import NONE, OPFOR, PLAYER, Eighth, Result, RollKind, Zone
 from wyrmtable.games.dragon_dice.terms import Effect, Land
 
 
@@ -99,6 +99,12 @@ def test_every_cantrip_of_a_roll_is_spent_on_its_own() -> None:  # DRG-081
     table = attacking(["Wizard", "Wizard"], ["Thug"]).show("4 Cantrip", "4 Cantrip")
     table.act("colour 0").cast("Stoneskin", "castings 2")
     assert table.choices == ["colour 0", "colour 2"]
+
+
+def test_items_are_laid_down_after_the_attack_and_not_after_its_cantrips() -> None:  # DRG-015
+    table = attacking(["Wizard", "Death Ring of Stars"], ["Thug"]).show("4 Cantrip", "1 Magic").act("colour 0")
+    table.cast("Stoneskin", "castings 2")
+    assert (table.zone(Zone.BURIED), table.s.roll[1].side) == ([], OPFOR)
 
 
 # --- of the opposing army

@@ -84,8 +84,7 @@ def test_magic_leaves_the_same_bytes_interpreted_and_native(seed: int) -> None:
     match, twin = some_match(chance), native(GAME)
     tables, natives = GAME.new_tables(), GAME.new_tables()
     s, out = view(tables), [0] * GAME.room
-    s.words[:] = match.state.words
-    natives[:] = tables
+    s.words[:] = view(natives).words[:] = match.state.words
     for _ in range(MOVES):
         if s.mover == NOBODY:
             break

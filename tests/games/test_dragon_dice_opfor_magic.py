@@ -351,6 +351,11 @@ def test_a_flood_to_the_eighth_face_gives_it_to_the_player_and_wins_nothing() ->
     assert (table.s.face, table.s.holder, table.s.battle) == (8, PLAYER, 4)
 
 
+def test_nobody_dispels_a_flood() -> None:  # DRG-094, DRG-122
+    table = rolling(["Gargoyle"], ["Evoker"], green=5, face=6).d8(3)
+    assert (table.s.face, table.stage) == (7, "step_d")
+
+
 @pytest.mark.parametrize(("battle", "face"), [(4, 1), (2, 1)])
 def test_a_die_on_its_first_face_goes_no_further_down(battle: int, face: int) -> None:  # DRG-122
     table = rolling(["Footman"], ["Evoker"], green=5, battle=battle, face=face).d8(3)
