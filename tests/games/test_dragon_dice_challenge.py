@@ -172,6 +172,7 @@ def test_the_reserve_does_not_save_a_beaten_army() -> None:  # DRG-034, 043
     table = skirmish(["Footman", "Warlord:reserve"], ["Thug"] * 2, stage="opfor_action", attacker=OPFOR)
     table.show("2 Melee", "2 Melee").show("1 Melee")
     assert (table.s.ending, table.places) == (Ending.BEATEN, (2,))
+    assert dict(zip(GAME.figures, table.s.figures, strict=True))["stopped_4"] == 1
 
 
 # --- victory and the way on
