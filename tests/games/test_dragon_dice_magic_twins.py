@@ -101,3 +101,18 @@ def test_magic_leaves_the_same_bytes_interpreted_and_native(seed: int) -> None:
         assert tables.tobytes() == natives.tobytes()
     assert np.array_equal(tables, natives)
     assert s.roster[OPFOR] <= 48
+
+
+def gaps(layout: np.dtype[Any]) -> list[str]:
+    """Fields behind which bytes belong to nobody: numpy would not copy them."""
+    found, end = [], 0
+    fields = layout.fields or {}
+    for name, (part, at, *_) in fields.items():
+        found += [name] if at != end else []
+        found += gaps(part.subdtype[0] if part.subdtype else part)
+        end = at + part.itemsize
+    return found + (["the end"] if fields and end != layout.itemsize else [])
+
+
+def test_every_byte_of_the_table_belongs_to_a_field() -> None:
+    assert gaps(GAME.state) == []

@@ -92,7 +92,6 @@ def add_casting(
             return
     casting = s.casting[s.castings]
     s.castings += 1
-    casting.side = top(s).side
     casting.spell = number
     casting.castings = castings
     casting.done = 0
@@ -143,7 +142,8 @@ def take_effect(s: State, box: Box) -> None:
 def affect_army(s: State, box: Box, spell: Spell) -> None:
     """What a spell does to a whole army, or to the terrain."""
     casting = casting_now(s)
-    side, hit = casting.side, side_hit(spell, casting.side)
+    side = top(s).side
+    hit = side_hit(spell, side)
     match spell.effect[0]:
         case Effect.ARMY_DAMAGE:
             push_onslaught(s, hit, spell.amount[0] * casting.castings)
@@ -243,7 +243,7 @@ def return_for_exhumed(s: State, box: Box) -> None:
     whose = whose_units(s)
     buried = top(s).marks[0] & units_in(s, whose, Zone.BURIED)
     next_spell(s)
-    push_return(s, casting_now(s).side, health_in(s, box, whose, buried))
+    push_return(s, top(s).side, health_in(s, box, whose, buried))
 
 
 def see_savaged(s: State, box: Box) -> None:
@@ -288,16 +288,16 @@ def see_wave(s: State, box: Box) -> None:
 def throw_dragon(s: State, spell: Spell) -> None:
     """A dragon rolls once for all damage of an action, and once for each spell that kills. (DRG-153, 154)"""
     frame = top(s)
-    frame.dragon = casting_now(s).dragon
-    if s.presence[frame.dragon] == Presence.HERE:
+    frame.die = casting_now(s).dragon
+    if s.presence[frame.die] == Presence.HERE:
         frame.stage = Stage.DRAGON_STRUCK if spell.vs_dragon == VsDragon.KILLS_ON_BELLY else Stage.DRAGON_HIT
-        s.air[0] = frame.dragon
+        s.air[0] = frame.die
         throw(s, 1, DRAGON_FACES)
 
 
 def see_dragon_hit(s: State, box: Box) -> None:
     """Damage that saves do not stop, and the rest less the automatic saves; the belly has none. (DRG-152)"""
-    dragon = top(s).dragon
+    dragon = top(s).die
     sure, other = 0, 0
     for place in range(top(s).first, s.castings):
         casting = s.casting[place]
@@ -319,8 +319,8 @@ def see_dragon_hit(s: State, box: Box) -> None:
 def see_dragon_struck(s: State, box: Box) -> None:
     """A spell that kills slays a dragon that shows its belly. (DRG-154)"""
     next_spell(s)
-    if limb_shown(s, box, top(s).dragon, s.faces[0]) == Limb.BELLY:
-        slay_by_magic(s, top(s).dragon)
+    if limb_shown(s, box, top(s).die, s.faces[0]) == Limb.BELLY:
+        slay_by_magic(s, top(s).die)
 
 
 def slay_by_magic(s: State, dragon: int) -> None:

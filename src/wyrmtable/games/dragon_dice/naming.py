@@ -63,7 +63,7 @@ def choose_spell(s: State, box: Box) -> None:
     frame.spell = number
     frame.marks[0] = 0
     frame.whose = side_hit(spell, frame.side)
-    frame.dragon = NONE
+    frame.die = NONE
     frame.castings = 0
     frame.result = 0
     frame.stage = first_question(s, spell)
@@ -95,7 +95,7 @@ def choose_dragon(s: State, box: Box) -> None:
                 offer(s, Verb.DRAGON, dragon)
         ask(s, seat_of(box, frame.side))
         return
-    frame.dragon = take_answer(s)
+    frame.die = take_answer(s)
     frame.stage = Stage.NAME_CASTINGS
 
 
@@ -150,14 +150,14 @@ def choose_castings(s: State, box: Box) -> None:
             health = health_of(s, box, smallest(s, box, frame.whose, units))
             least = castings_for(spell, health)
             most = max(least, min(most, castings_for(spell, health_in(s, box, frame.whose, units))))
-        elif spell.effect[0] == Effect.UNIT_DAMAGE and frame.dragon == NONE:
+        elif spell.effect[0] == Effect.UNIT_DAMAGE and frame.die == NONE:
             most = max(1, min(most, health_in(s, box, frame.whose, frame.marks[0])))
         for castings in range(least, most + 1):
             offer(s, Verb.CASTINGS, castings)
         ask(s, seat_of(box, frame.side))
         return
     frame.castings = take_answer(s)
-    if spell.effect[0] in OF_MANY and frame.dragon == NONE:
+    if spell.effect[0] in OF_MANY and frame.die == NONE:
         frame.stage = Stage.NAME_TARGET
     elif spell.effect[0] == Effect.MELEE_OR_MISSILE_UP:
         frame.stage = Stage.NAME_RESULT
@@ -191,5 +191,5 @@ def name(s: State, box: Box, spell: Spell) -> None:
     price = spell.cost * frame.castings
     s.pool[spell.colour] -= price
     frame.points += price
-    add_casting(s, box, frame.spell, frame.castings, frame.whose, frame.marks[0], frame.dragon, frame.result)
+    add_casting(s, box, frame.spell, frame.castings, frame.whose, frame.marks[0], frame.die, frame.result)
     frame.stage = Stage.NAME_SPELL

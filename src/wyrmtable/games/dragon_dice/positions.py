@@ -67,10 +67,10 @@ OF_ROLL = tuple(name for name in Roll.__annotations__ if not hasattr(Roll, name)
 SETS_OF_ROLL = ("charms", "apart", "lifted")
 OF_FRAME = tuple(name for name in Frame.__annotations__ if not hasattr(Frame, name) and name != "stage")
 OF_FACE = ("die", "face", "used_as", "share", "spent")
-OF_CASTING = ("side", "spell", "castings", "done", "result", "whose", "dragon")
+OF_CASTING = ("spell", "castings", "done", "result", "whose", "dragon")
 POOLS = ("pool", "id_points", "plain_ids")
 OF_DRAGON = ("dragon", "presence", "limb", "harm")
-ABSENT = {"die": NONE, "spell": NONE, "dragon": NONE}  # numbers of a frame that are not 0 where nothing is meant
+ABSENT = {"die": NONE, "spell": NONE}  # numbers of a frame that are not 0 where nothing is meant
 PLACED = ("lands", "races", "monsters", "dragons", "lasting", "lying", "pools", "hexed", "failed", "named")
 KEYS = (*SIDES, *NUMBERS, *PLACED, "frames", "rolls", "castings")
 
@@ -280,7 +280,7 @@ def _lay_castings(s: State, position: Position) -> None:
     for place, entry in enumerate(castings):
         *row, units = _list(entry, "castings", len(OF_CASTING) + 1) or [0]
         row = _row(row, "castings", len(OF_CASTING), NONE, MOST)
-        _whole(row[1], "castings", 0, SPELLS - 1)
+        _whole(row[0], "castings", 0, SPELLS - 1)
         s.casting[place].marks[0] = _whole(units, "castings", 0, 1 << SLOTS)
         for name, value in zip(OF_CASTING, row, strict=True):
             setattr(s.casting[place], name, value)

@@ -58,9 +58,9 @@ def suffer_backlash(s: State) -> None:
 # --- Dispel Magic
 
 
-def threatens(box: Box, casting: Casting) -> bool:
-    """Whether a spell is aimed at the enemy's army or units."""
-    return not casting.done and casting.whose != casting.side and box.spell[casting.spell].target != Target.TERRAIN
+def threatens(box: Box, caster: int, casting: Casting) -> bool:
+    """Whether a spell is aimed at the army or units of the caster's enemy."""
+    return not casting.done and casting.whose != caster and box.spell[casting.spell].target != Target.TERRAIN
 
 
 def roll_dispel(s: State, box: Box) -> None:
@@ -70,7 +70,7 @@ def roll_dispel(s: State, box: Box) -> None:
     frame.stage = Stage.NEXT_SPELL
     dice = 0
     for place in range(frame.first, s.castings):
-        if threatens(box, s.casting[place]):
+        if threatens(box, frame.side, s.casting[place]):
             dice = dispellers(s, box, enemy)
     if dice:
         frame.stage = Stage.DISPELLED
@@ -94,7 +94,7 @@ def see_dispel(s: State, box: Box) -> None:
     for thrown in range(s.dice):
         dispelled |= icon_at(s, box, s.air[thrown], s.faces[thrown]) == Icon.DISPEL_MAGIC
     for place in range(frame.first, s.castings):
-        if dispelled and threatens(box, s.casting[place]):
+        if dispelled and threatens(box, frame.side, s.casting[place]):
             s.casting[place].done = 1
 
 
@@ -140,7 +140,7 @@ def waits_alike(s: State, first: int, place: int) -> bool:
 
 def resisting(s: State, box: Box, casting: Casting) -> int:
     """The monster that is the single target of a hostile spell, or NONE. (DRG-166)"""
-    if casting.whose == casting.side or how_many(casting.marks[0]) != 1:
+    if casting.whose == top(s).side or how_many(casting.marks[0]) != 1:
         return NONE
     die = first_of(casting.whose) + lowest(casting.marks[0])
     monster = box.rarity[s.kind[die]] == Rarity.MONSTER and s.zone[die] == Zone.ARMY

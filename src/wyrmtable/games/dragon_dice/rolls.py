@@ -104,7 +104,6 @@ def begin_roll(s: State, side: int, kind: int) -> int:
     roll.kind = kind
     roll.counts = COUNTS[roll.kind]
     roll.counter = 0
-    roll.flooded = 0
     roll.codes = 0
     roll.glare = 0
     roll.weakness = 0

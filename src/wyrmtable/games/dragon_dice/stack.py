@@ -34,9 +34,9 @@ def push(s: State, stage: int, side: int) -> Frame:
     frame.whose = 0
     frame.castings = 0
     frame.result = 0
-    frame.dragon = NONE
     frame.casting = 0
     frame.slain = 0
+    frame.flooded = 0
     frame.count = 0
     frame.spares = 0
     frame.marks[0] = 0

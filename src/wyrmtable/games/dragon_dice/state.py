@@ -380,9 +380,9 @@ class Frame:
     whose: int  # the side of the units that its spell names
     castings: int  # of its spell
     result: int  # that its spell adds to
-    dragon: int  # that its spell is aimed at
     casting: int  # the spell that takes effect
     slain: int  # dragons
+    flooded: int  # whether a cantrip of this roll has moved the terrain die
     count: int
     spares: int  # whether each promotion takes a result from a face of the roll
     marks: Ints = sets(1)  # places in a roster: targets, or who falls
@@ -396,14 +396,13 @@ class Roll:
     kind: int
     counts: int  # the results that it counts, a bit for each
     counter: int  # whether it answers a maneuver
-    flooded: int  # whether one of its cantrips has moved the terrain die
     codes: int  # all that its faces can do, together
     glare: int  # whether Hypnotic Glare falls on it
     weakness: int  # results that the roll it answers takes away (Howl, Screech, Wave)
+    weakened: int  # where a roll counts several results: which one is lowered
     glares: int  # and what it does to its own answer: whether there is a Glare,
     daunts: int  # results that it takes away,
     charms: Ints = sets(1)  # and units that it keeps out of it
-    weakened: int  # where a roll counts several results: which one is lowered
     shown: int  # how many faces there are
     wave: int  # the first of those that were thrown last
     throws: int
@@ -424,7 +423,6 @@ class Roll:
 class Casting:
     """A spell that has been named and paid for."""
 
-    side: int
     spell: int
     castings: int
     done: int  # whether it is resolved, or cancelled
@@ -447,11 +445,11 @@ class State(Head):
     won: int  # whether the terrain die has won the battle
     together: int  # whether casualties of both sides fall at the same moment: nobody wins or loses before the last
     depth: int  # of the stack; the frame at this place is the innermost
-    frame: list[Frame] = records(Frame, FRAMES)
     rolls: int  # army rolls under way
+    frame: list[Frame] = records(Frame, FRAMES)
     roll: list[Roll] = records(Roll, ROLLS)
-    castings: int
     casting: list[Casting] = records(Casting, CASTINGS)
+    castings: int
     pool: Ints = ints(COLOURS)  # magic points of the action under way
     id_points: Ints = ints(COLOURS)  # those that ID has brought, while they can still be doubled,
     plain_ids: Ints = ints(COLOURS)  # and those that cannot (Amazons)
