@@ -216,6 +216,12 @@ def test_a_tidal_wave_is_met_with_saves_and_maneuvers_of_special_icons() -> None
     assert (table.s.face, len(table.army)) == (7, 2)
 
 
+@pytest.mark.parametrize(("effect", "face"), [(Effect.MANEUVER_DOWN, 8), (Effect.HALVE_MANEUVER, 8)])
+def test_what_lowers_maneuvers_helps_a_tidal_wave(effect: Effect, face: int) -> None:  # DRG-057, DRG-121
+    table = rolling(["Sergeant"] * 3, ["Sparker"], green=5, lasting=[laid(PLAYER, effect, 1)]).d8(8)
+    assert table.show("2 Maneuver", "2 Maneuver", "3 Save").s.face == face
+
+
 def test_savage_turns_units_on_their_own_army() -> None:
     table = naming(["Weasel-folk"], ["Thug", "Cutthroat", "Thug"], gold=9).cast("Savage")
     table.pick("target Cutthroat").pick("target Thug")

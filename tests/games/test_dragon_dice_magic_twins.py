@@ -105,8 +105,8 @@ def test_magic_leaves_the_same_bytes_interpreted_and_native(seed: int) -> None:
 
 def gaps(layout: np.dtype[Any]) -> list[str]:
     """Fields behind which bytes belong to nobody: numpy would not copy them."""
-    found, end = [], 0
-    fields = layout.fields or {}
+    found, end = list[str](), 0
+    fields: Any = layout.fields or {}
     for name, (part, at, *_) in fields.items():
         found += [name] if at != end else []
         found += gaps(part.subdtype[0] if part.subdtype else part)

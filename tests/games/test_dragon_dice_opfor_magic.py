@@ -67,6 +67,11 @@ def test_promo_dice_follow_the_largest_pool() -> None:  # DRG-107
     assert table.pools == {"red": 9, "black": 1}
 
 
+def test_black_breath_takes_id_from_magic_too() -> None:  # DRG-088
+    table = magicians(["Footman"], ["Adept", "Adept"], lasting=[laid(OPFOR, Effect.NO_ID)]).show("1 ID", "2 Magic")
+    assert table.pools == {"red": 1, "black": 1}
+
+
 def test_losses_come_before_id_is_doubled() -> None:  # DRG-108
     lasting = [laid(OPFOR, Effect.HALVE_MAGIC), laid(OPFOR, Effect.RESULTS_DOWN, 1)]
     table = magicians(["Footman"], LAVA_ELVES, lasting=lasting).show(*V8)
@@ -322,6 +327,16 @@ def test_fire_at_units_is_spread_in_order_and_the_rest_hits_the_last() -> None: 
 def test_general_mode_casts_the_dearest_harmful_spell(pool: int, spell: str, left: int) -> None:  # DRG-119
     table = rolling(["Sergeant", "Gargoyle"], ["Adept"], black=pool, options={"racial_mode": "general"}).d8(8)
     assert (table.named, table.s.pool[4]) == ([spell], left)
+
+
+@pytest.mark.parametrize(("pools", "dead", "spell"), [({"green": 5}, [], ""), ({"gold": 4}, ["Footman:dead"], "dust")])
+def test_floods_and_burials_are_harmful(pools: dict[str, int], dead: list[str], spell: str) -> None:  # DRG-119
+    options = {"racial_mode": "general"}
+    table = rolling(["Footman", *dead], ["Seer"], face=6, options=options, **pools).d8(8)
+    if spell:
+        assert table.named == ["Dust to Dust at Footman"]
+    else:
+        assert table.s.face == 7
 
 
 def test_general_mode_ends_the_colour_if_nothing_harmful_is_paid() -> None:  # DRG-119

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.games.dragon import laid, skirmish
@@ -482,9 +484,23 @@ def test_icons_good_for_nothing_else_are_magic_in_a_divided_roll(die: str, face:
     assert table.choices[-1] == "colour 4"
 
 
-def divided(army: list[str], *dragons: str) -> MagicTable:
+@pytest.mark.parametrize(("kind", "pools"), [("use_as 0", {}), ("use_as 3", {"black": 3})])
+def test_magic_turned_into_melee_brings_no_points(kind: str, pools: dict[str, int]) -> None:  # DRG-059
+    wave = [laid(PLAYER, Effect.MAGIC_AS_MELEE, by=PLAYER)]
+    table = divided(["Lich", "Warlord"], "Red Wyrm", lasting=wave).show("3 Magic", "3 Melee").act(kind)
+    assert table.pools == pools
+
+
+@pytest.mark.parametrize(("lowered", "black"), [("use_as 0", 3), ("use_as 3", 2)])
+def test_a_penalty_on_a_divided_roll_lowers_what_its_owner_says(lowered: str, black: int) -> None:  # DRG-058, DRG-088
+    table = divided(["Lich", "Warlord"], "Red Wyrm", lasting=[laid(PLAYER, Effect.RESULTS_DOWN, 1)])
+    table.show("3 Magic", "3 Melee").act(lowered)
+    assert int(table.s.pool[4]) == black
+
+
+def divided(army: list[str], *dragons: str, **position: Any) -> MagicTable:
     """The player attacks dragons with all that a roll brings."""
-    table = before_dragons(army, *dragons, face=8, frames=[{"stage": "action"}], land=Land.COASTLAND)
+    table = before_dragons(army, *dragons, face=8, frames=[{"stage": "action"}], land=Land.COASTLAND, **position)
     return table.act("divide")
 
 
