@@ -446,3 +446,14 @@ def test_honored_dead_are_not_buried() -> None:  # DRG-190
     lasting = [laid(PLAYER, Effect.HONOR_DEAD, by=PLAYER)]
     table = skirmish(["Footman", "Sergeant:dead", "Zombie:dead"], ["Thug"], frames=frames, lasting=lasting)
     assert (table.dead, table.zone(Zone.BURIED)) == (["Sergeant"], ["Zombie"])
+
+
+@pytest.mark.parametrize(
+    ("kind", "total"),
+    [(RollKind.MELEE_ATTACK, 2), (RollKind.COUNTER_ATTACK, 2), (RollKind.CHARGE_ATTACK, 2), (RollKind.MANEUVER, 0)],
+)
+def test_a_necromantic_wave_turns_magic_into_melee(kind: RollKind, total: int) -> None:  # DRG-059
+    lasting = [laid(PLAYER, Effect.MAGIC_AS_MELEE, by=PLAYER)]
+    assert sum(roll_of(PLAYER, kind, "Necromancer: 2 Magic", Land.FLATLAND, lasting=lasting)) == total
+    assert sum(roll_of(PLAYER, kind, "Necromancer: 2 Magic", Land.FLATLAND)) == 0
+    assert sum(roll_of(PLAYER, kind, "Necromancer: 2 Save", Land.FLATLAND, lasting=lasting)) == 0
