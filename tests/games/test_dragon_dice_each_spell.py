@@ -9,7 +9,7 @@ from tests.games.dragon_magic import SPELL_NAMES, MagicTable, lying, naming, num
 from wyrmtable.core.match import Match, Seat
 from wyrmtable.games.dragon_dice import GAME
 from wyrmtable.games.dragon_dice.state import OPFOR, PLAYER, Result, RollKind, Until, Zone
-from wyrmtable.games.dragon_dice.terms import Effect
+from wyrmtable.games.dragon_dice.terms import Effect, Land
 
 EXCLUDED = ["Wall of Fog", "Soiled Ground", "Path", "Resurrect Dead", "Summon Dragon"]
 EXCLUDED += ["Berserker Rage", "Rally", "Esfah's Gift"]
@@ -331,6 +331,28 @@ def test_scent_of_fear_of_the_opposing_army_takes_the_most_that_fits() -> None:
     assert table.zone(Zone.AWAY) == ["Footman", "Sergeant"]  # as much, and less rare
 
 
+def test_as_many_castings_as_the_smallest_target_takes_are_cast_unasked() -> None:
+    table = naming(["Trickster"], ["Troll", "Troll"], gold=10).cast("Scent of Fear")
+    assert (table.zone(Zone.AWAY, OPFOR), table.stage) == (["Troll"], "action")
+
+
+def test_the_opposing_army_needs_somebody_within_reach_of_one_casting() -> None:  # DRG-118
+    assert rolling(["Troll"], ["Trickster"], gold=5).d8(8).stage == "opfor_free_rolled"
+    assert rolling(["Sergeant", "Sergeant"], ["Trickster"], gold=5).d8(8).zone(Zone.AWAY) == ["Sergeant"]
+
+
+def test_who_escapes_a_fever_is_not_rolled_again() -> None:  # DRG-067
+    table = naming(["Bog Adept"], ["Hamadryad", "Dryad"], black=3, land=Land.COASTLAND)
+    table.cast("Swamp Fever", "target Hamadryad", "done").show("1 ID").show("1 ID")
+    assert (table.zone(Zone.AWAY, OPFOR), table.stage) == (["Hamadryad"], "action")
+
+
+def test_who_rises_from_the_ashes_counts_for_nothing_in_an_exhume() -> None:  # DRG-067
+    table = naming(["Apparition", "Wight:dead"], ["Thug", "Phoenix:dead"], black=10).cast("Exhume")
+    table.show("4 Smite").show("4 Rise from the Ashes")
+    assert (table.zone(Zone.AWAY, OPFOR), table.stage) == (["Phoenix"], "action")
+
+
 def test_mirage() -> None:
     table = naming(["Sunburst"], ["Cutthroat", "Marauder"], blue=5).cast("Mirage")
     table.pick("target Cutthroat").pick("target Marauder").show("2 Save", "4 Melee")
@@ -403,6 +425,11 @@ def test_wilding_of_the_opposing_army_is_for_the_least_rare() -> None:
 def test_fiery_weapon(result: Result, effect: Effect) -> None:
     table = naming(["Seer"], ["Thug"], red=8).cast("Fiery Weapon", "castings 2", f"use_as {int(result)}")
     assert (table.strength(PLAYER, effect), table.stage) == (4, "action")
+
+
+def test_own_units_are_chosen_whoever_was_targeted_on_the_other_side() -> None:  # DRG-115
+    table = rolling(["Footman", "Sergeant"], ["Weasel-folk", "Badger-folk"], blue=10).d8(5, 8)
+    assert table.named == ["Lightning Strike at Footman", "Wilding at Weasel-folk"]
 
 
 def test_fiery_weapons_for_both_kinds_are_two_spells() -> None:

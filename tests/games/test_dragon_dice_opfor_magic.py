@@ -258,6 +258,11 @@ def test_v12_fingers_of_death_kill_one_by_one() -> None:  # DRG-116
     assert (table.army, table.stage) == (["Sergeant"], "step_d")
 
 
+def test_units_that_die_in_any_order_are_not_asked_about() -> None:  # DRG-116
+    table = rolling(["Warlord", "Footman", "Thug"], ["Apparition"], black=9).d8(5)
+    assert table.named == ["Finger of Death at Footman", "Finger of Death at Thug"]
+
+
 def test_v13_too_few_fingers_kill_nobody() -> None:  # DRG-116
     table = rolling(["Sergeant", "Warlord"], ["Apparition"], black=4).d8(5)
     assert (table.army, table.stage) == (["Sergeant", "Warlord"], "step_d")

@@ -420,6 +420,12 @@ def test_lightning_slays_a_dragon_that_shows_its_belly(limb: str, slain: bool) -
     assert (table.s.presence[1] == Presence.SLAIN) == slain
 
 
+def test_damage_at_a_dragon_slain_before_is_void() -> None:  # DRG-091
+    table = before_dragons(["Evoker"], "Red Wyrm", "Black Wyrm", blue=8)
+    table.cast("Lightning Strike", "dragon 0").cast("Hailstorm", "dragon 0").resolve("Lightning Strike").show("belly")
+    assert (table.s.presence[0], table.stage) == (Presence.SLAIN, "action")
+
+
 def test_the_last_dragon_slain_by_magic_wins_the_game() -> None:  # DRG-163
     table = before_dragons(["Trickster"], "Red Wyrm", black=20).cast("Finger of Death", "castings 5").show("claw")
     assert table.s.ending == Ending.VICTORY

@@ -105,8 +105,7 @@ def choose_targets(s: State, box: Box) -> None:
     spell = box.spell[frame.spell]
     if not asked(s):
         for whose in (PLAYER, OPFOR):
-            if frame.marks[0] == 0 or whose == frame.whose:
-                offer_dice(s, Verb.TARGET, whose, targets_paid(s, box, frame, spell, whose))
+            offer_dice(s, Verb.TARGET, whose, targets_paid(s, box, frame, spell, whose))
         if frame.marks[0]:
             offer(s, Verb.DONE, 0)
         ask(s, seat_of(box, frame.side))
