@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 
+from wyrmtable.core.scene import Odds
 from wyrmtable.server import messages
 
 TARGET = Path(__file__).parent / "src" / "lib" / "wire.ts"
@@ -15,10 +16,12 @@ UNIONS = {"Command": messages.Command, "News": messages.News}
 ROOTS = (
     messages.GameAbout,
     messages.Rules,
+    messages.Fame,
     messages.NewTable,
     messages.Made,
     messages.Problem,
     messages.Hint,
+    Odds,
     messages.Summaries,
     messages.Moments,
     messages.Hello,

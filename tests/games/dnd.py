@@ -15,7 +15,8 @@ from wyrmtable.core.pack import Pack
 from wyrmtable.core.table import action, argument_of, verb_of
 from wyrmtable.games.dice_and_dragons import GAME
 from wyrmtable.games.dice_and_dragons.patterns import row_of, scroll_of, skill_at, use_of, used, wild_of
-from wyrmtable.games.dice_and_dragons.state import SYMBOLS, Stage, Verb
+from wyrmtable.games.dice_and_dragons.state import SYMBOLS
+from wyrmtable.games.dice_and_dragons.terms import Stage, Verb
 
 LETTERS = "SMHCDX"
 IDLE = {"rogue": "SSCCH", "ranger": "SSHHM", "wizard": "SSCCD", "warrior": "CCHHD", "cleric": "SSCCD"}  # match nothing

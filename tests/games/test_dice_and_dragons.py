@@ -11,7 +11,8 @@ from tests.lay import NAMES
 from wyrmtable.core.errors import Refused
 from wyrmtable.core.match import Match, Seat
 from wyrmtable.games.dice_and_dragons import GAME
-from wyrmtable.games.dice_and_dragons.state import CUSTOM, Ending, Role
+from wyrmtable.games.dice_and_dragons.state import CUSTOM
+from wyrmtable.games.dice_and_dragons.terms import Ending, Role
 
 CLASSES = ("rogue", "ranger", "wizard", "warrior", "cleric")  # by INT
 

@@ -21,7 +21,8 @@ from wyrmtable.games.dice_and_dragons import GAME
 from wyrmtable.games.dice_and_dragons.bots import BOTS
 from wyrmtable.games.dice_and_dragons.foresight import HANDS_AT, NO_DICE, expect, roll_more
 from wyrmtable.games.dice_and_dragons.odds import chances, matching
-from wyrmtable.games.dice_and_dragons.state import DICE, JAB, SIDES, TREAT, Stage, Verb
+from wyrmtable.games.dice_and_dragons.state import DICE, JAB, SIDES, TREAT
+from wyrmtable.games.dice_and_dragons.terms import Stage, Verb
 from wyrmtable.lab.simulate import simulate
 
 BOT = {"random": RANDOM} | {name: place for place, name in enumerate(BOTS)}

@@ -9,7 +9,8 @@ from tests.games.dnd import HuntTable, campaign, hunt, item, learnt, place_of, s
 from tests.lay import NAMES
 from wyrmtable.core.match import Match, Seat
 from wyrmtable.games.dice_and_dragons import GAME
-from wyrmtable.games.dice_and_dragons.state import CUSTOM, Ending, Role
+from wyrmtable.games.dice_and_dragons.state import CUSTOM
+from wyrmtable.games.dice_and_dragons.terms import Ending, Role
 
 TWO = "rogue+cleric"
 DEAD: dict[str, Any] = {"hp": 0, "dead": 1, "unused": 0}

@@ -7,7 +7,7 @@ import pytest
 from tests.games.dnd import HuntTable, campaign, hunt, item, learnt
 from wyrmtable.core.match import Match, Seat
 from wyrmtable.games.dice_and_dragons import GAME
-from wyrmtable.games.dice_and_dragons.state import Ending
+from wyrmtable.games.dice_and_dragons.terms import Ending
 
 TWO = "rogue+cleric"
 THREE = "rogue+wizard+cleric"

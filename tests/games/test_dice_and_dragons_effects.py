@@ -11,7 +11,7 @@ from tests.games.dnd import PACK, HuntTable, hunt, item, learnt
 from wyrmtable.core.match import Match, Seat
 from wyrmtable.core.pack import Pack
 from wyrmtable.games.dice_and_dragons import GAME
-from wyrmtable.games.dice_and_dragons.state import Better, Ending, Figure
+from wyrmtable.games.dice_and_dragons.terms import Better, Ending, Figure
 
 DEAD = {"hp": 0, "dead": 1, "unused": 0}
 IMPROVED = Better.DAMAGE

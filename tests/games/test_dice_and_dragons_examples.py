@@ -9,7 +9,8 @@ import pytest
 from tests.games.dnd import PACK, HuntTable, campaign, hunt, item, learnt
 from wyrmtable.core.match import Match, Seat
 from wyrmtable.games.dice_and_dragons import GAME
-from wyrmtable.games.dice_and_dragons.state import FREE, Better, Ending
+from wyrmtable.games.dice_and_dragons.state import FREE
+from wyrmtable.games.dice_and_dragons.terms import Better, Ending
 
 DEAD = {"hp": 0, "dead": 1, "unused": 0}
 TIRED = {"unused": 0, "used": 3}

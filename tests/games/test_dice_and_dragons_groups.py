@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 
 from tests.games.dnd import HuntTable, campaign, hunt, item, learnt, place_of
-from wyrmtable.games.dice_and_dragons.state import FREE, Ending
+from wyrmtable.games.dice_and_dragons.state import FREE
+from wyrmtable.games.dice_and_dragons.terms import Ending
 
 FOUR = "rogue+ranger+warrior+cleric"
 WITH_WIZARD = "rogue+wizard+warrior+cleric"

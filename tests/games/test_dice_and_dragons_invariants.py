@@ -21,7 +21,8 @@ from wyrmtable.core.pack import Pack
 from wyrmtable.core.table import CHANCE, argument_of, verb_of
 from wyrmtable.games.dice_and_dragons import GAME
 from wyrmtable.games.dice_and_dragons.patterns import row_of, use_of
-from wyrmtable.games.dice_and_dragons.state import FREE, ROSTER, Effect, Ending, Role, Stage, Verb
+from wyrmtable.games.dice_and_dragons.state import FREE, ROSTER
+from wyrmtable.games.dice_and_dragons.terms import Effect, Ending, Role, Stage, Verb
 
 MOST_STEPS = 400
 BOT_STEPS = 120  # since they think

@@ -17,17 +17,8 @@ from wyrmtable.core.table import CHANCE, action, verb_of
 from wyrmtable.games.dice_and_dragons import GAME
 from wyrmtable.games.dice_and_dragons.patterns import row_of
 from wyrmtable.games.dice_and_dragons.sheets import EFFECTS, SPECIALS
-from wyrmtable.games.dice_and_dragons.state import (
-    CHAPTERS,
-    CLASSES,
-    DRAGONS,
-    ITEMS,
-    SKILLS,
-    Effect,
-    Ending,
-    Stage,
-    Verb,
-)
+from wyrmtable.games.dice_and_dragons.state import CHAPTERS, CLASSES, DRAGONS, ITEMS, SKILLS
+from wyrmtable.games.dice_and_dragons.terms import Effect, Ending, Stage, Verb
 
 SEATS = [Seat("Ada"), Seat("Ben")]
 STRONG = {"max_hp": 500, "hp": 500, "base_ac": 9, "ac": 9}  # so that they live to see it all

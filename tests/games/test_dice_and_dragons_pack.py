@@ -15,16 +15,8 @@ from wyrmtable.core.options import settle
 from wyrmtable.core.pack import Pack, from_data, load
 from wyrmtable.core.record import view
 from wyrmtable.games.dice_and_dragons.box import CONTENT, OFFICIAL_DRAGONS, OPTIONS, fill
-from wyrmtable.games.dice_and_dragons.state import (
-    BOX,
-    DICE,
-    DRAGONS,
-    HANDS,
-    NONE,
-    Effect,
-    Play,
-    Symbol,
-)
+from wyrmtable.games.dice_and_dragons.state import BOX, DICE, DRAGONS, HANDS, NONE
+from wyrmtable.games.dice_and_dragons.terms import Effect, Play, Symbol
 
 OFFICIAL = load(CONTENT, CONTENT)
 LETTERS = "SMHCD"

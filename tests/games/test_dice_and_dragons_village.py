@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from tests.games.dnd import HuntTable, campaign, hunt, item, place_of
-from wyrmtable.games.dice_and_dragons.state import Ending, Role
+from wyrmtable.games.dice_and_dragons.terms import Ending, Role
 
 TWO = "rogue+cleric"
 THREE = "rogue+wizard+cleric"

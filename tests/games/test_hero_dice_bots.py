@@ -11,7 +11,7 @@ import wyrmtable as wt
 from tests.games.hero import HeroTable, at, fight
 from wyrmtable.games.hero_dice import GAME
 from wyrmtable.games.hero_dice.bots import BOTS, choose
-from wyrmtable.games.hero_dice.odds import (
+from wyrmtable.games.hero_dice.outlook import (
     CHANCE,
     COLUMNS,
     HEALTHS,
@@ -22,6 +22,7 @@ from wyrmtable.games.hero_dice.odds import (
     SURE,
     lay_rounds,
     reckon,
+    reckoned,
 )
 
 GREEDY, EXPERT = range(len(BOTS))
@@ -180,6 +181,29 @@ def test_the_expert_pays_with_what_is_of_no_other_use() -> None:
 def test_the_expert_drinks_before_the_round_that_could_be_the_last() -> None:
     assert chosen(fight("red_dragon", items=["healing_draught"], health=13), EXPERT) == "use healing_draught"
     assert chosen(fight("red_dragon", items=["healing_draught"], health=30), EXPERT) == "fight"
+
+
+def test_the_expert_uses_items_where_they_save_more_than_they_are_worth_later() -> None:
+    draught = {"items": ["healing_draught"], "weapons": ["rusty_sword"]}
+    assert chosen(fight("orc_raider", **draught, health=9), EXPERT) == "use healing_draught"
+    assert chosen(fight("orc_raider", **draught, health=20), EXPERT) == "fight"
+    flask = {"items": ["fire_flask"], "weapons": ["rusty_sword"]}
+    assert chosen(fight("ogre_brute", **flask, health=6, mob_health=7), EXPERT) == "use fire_flask"
+    assert chosen(fight("goblin", **flask, health=40), EXPERT) == "fight"
+
+
+def test_what_was_reckoned_tells_what_wounds_and_healing_would_be_worth() -> None:
+    desk = [0] * GAME.room
+    prizes = [1000 * health for health in range(HEALTHS)]
+    table = fight("cave_troll", health=10)
+    box = table.match.box
+    desk[PRIZES_AT : PRIZES_AT + HEALTHS] = prizes
+    now = reckon(table.s, box, desk)
+    assert reckoned(table.s, box, desk, 0, 0) == now
+    assert reckoned(table.s, box, desk, 99, 0) == prizes[10]
+    assert reckoned(table.s, box, desk, 3, 0) == reckon(fight("cave_troll", health=10, mob_health=6).s, box, desk[:])
+    healed = reckon(fight("cave_troll", health=15).s, box, desk[:])
+    assert reckoned(table.s, box, desk, 0, 5) == pytest.approx(healed, rel=0.01)
 
 
 def test_the_expert_rolls_anew_what_is_bad_enough() -> None:

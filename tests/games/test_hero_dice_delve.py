@@ -7,9 +7,11 @@ from typing import Any
 import pytest
 
 from tests.games.hero import PACK, HeroTable, at, fight, lay
+from wyrmtable.core.game import Talk
 from wyrmtable.core.table import NOBODY
 from wyrmtable.games.hero_dice.piles import title
 from wyrmtable.games.hero_dice.state import Ending, Place
+from wyrmtable.games.hero_dice.words import deed
 
 
 def stairs(**position: Any) -> HeroTable:
@@ -108,7 +110,7 @@ def test_every_level_counts_as_often_as_it_is_deep() -> None:  # HER-99
         1, foe=[6]
     )
     assert items.match.outcome is not None
-    assert items.match.outcome.reason.startswith("Ann has fallen with 0 XP")
+    assert items.match.outcome.reason.startswith("Ann has fallen, with 0 XP")
 
 
 @pytest.mark.parametrize(
@@ -132,9 +134,28 @@ def test_a_fallen_delver_keeps_the_score() -> None:  # HER-102
     table = fight("goblin", mode="delve", level=2, banked=300, health=1, pool=["ogre_brute"]).round(1, foe=[2])
     assert (table.s.ending, table.places) == (Ending.DEFEAT, (2,))
     assert table.match.outcome is not None
-    assert "390 XP on level 2, as Milkmaid" in table.match.outcome.reason
+    assert "on level 2, with 390 XP and the title Milkmaid" in table.match.outcome.reason
 
 
 def test_there_is_no_last_level() -> None:  # HER-96
     assert stairs(level=500).act("descend").s.level == 501
     assert len(PACK.data["titles"]["ladder"]) == 10
+
+
+def test_the_hall_orders_by_score_then_life_then_depth() -> None:  # HER-102
+    def order(banked: int, level: int, alive: bool) -> int:
+        if alive:
+            table = at("deeper", mode="delve", banked=banked, level=level).act("retire")
+        else:
+            table = fight("goblin", mode="delve", banked=banked, level=level, health=1).round(1, foe=[6])
+        return deed(table.s, table.match.box, Talk(("Ann",), PACK)).order
+
+    ranked = [
+        order(300, 1, False),
+        order(200, 2, True),
+        order(200, 1, True),
+        order(200, 9, False),
+        order(200, 8, False),
+    ]
+    assert ranked == sorted(ranked, reverse=True)
+    assert len(set(ranked)) == len(ranked)

@@ -202,17 +202,17 @@ def test_example_22_a_delve_of_three_levels() -> None:
     pool = ["death_knight", "grave_wraith", "apprentices_wand"]
     table = fight("goblin", mode="delve", level=3, banked=260 + 600, health=1, pool=pool).round(1, foe=[6])
     assert table.match.outcome is not None
-    assert "1220 XP on level 3, as Stable Cleaner" in table.match.outcome.reason
+    assert "on level 3, with 1220 XP and the title Stable Cleaner" in table.match.outcome.reason
 
 
 @pytest.mark.parametrize(
     ("score", "called"),
     [
-        (99, "without a title"),
-        (100, "as Pigfarmer"),
-        (51200, "as Dungeon Lord"),
-        (56199, "as Dungeon Lord"),
-        (56200, "as Dungeon Master"),
+        (99, "no title"),
+        (100, "the title Pigfarmer"),
+        (51200, "the title Dungeon Lord"),
+        (56199, "the title Dungeon Lord"),
+        (56200, "the title Dungeon Master"),
     ],
 )
 def test_example_23_titles(score: int, called: str) -> None:

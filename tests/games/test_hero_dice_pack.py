@@ -5,7 +5,6 @@ from __future__ import annotations
 import copy
 from collections import Counter
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -13,7 +12,7 @@ import pytest
 from tests.cases import refused
 from tests.games.hero import PACK, card, fight, lay
 from wyrmtable.core.options import settle
-from wyrmtable.core.pack import Pack, from_data, load
+from wyrmtable.core.pack import Pack, from_data
 from wyrmtable.core.record import view
 from wyrmtable.games.hero_dice import GAME
 from wyrmtable.games.hero_dice.state import Ability, Deck
@@ -292,62 +291,11 @@ def test_two_hundred_cards_are_allowed_and_a_pack_needs_no_events() -> None:
     assert quiet.first[Deck.TREASURES] - quiet.first[Deck.ENCOUNTERS] == 15
 
 
-# --- a pack of one's own
+def test_nobody_rises_with_more_than_full_health() -> None:  # HER-57
+    def stronger(data: Data) -> None:
+        data["treasures"]["phoenix_feather"]["effects"] = [["revive", 99]]
 
-OWN = """
-name = "the cellar"
-provenance = "our own; no part of the printed game"
-extends = "official"
-
-[rooms.wine_cellar]
-name = "Wine Cellar"
-exits = "EW"
-glows = "RG"
-flavour = "A good year, and a bad night."
-
-[mobs.cellar_cat]
-name = "Cellar Cat"
-class = "minion"
-dice = 3
-health = 2
-xp = 15
-trait = ["hide", 1]
-flavour = "Nine lives, and this is the first."
-
-[treasures.corkscrew]
-name = "Corkscrew"
-kind = "weapon"
-class = "Cleric"
-effects = [["dice", 1], ["edge", 3]]
-flavour = "One good turn deserves another."
-
-[bosses.the_cooper]
-name = "The Cooper"
-dice = 4
-health = 40
-xp = 140
-ring = ["none", "none", "curse", ["steal", 1], ["wound", 5], ["drain", 6]]
-flavour = "He has a barrel in your size."
-
-[heroes.cleric]
-name = "Cleric"
-class = "Cleric"
-provenance = "our own"
-health = 46
-carry = 5
-
-[heroes.cleric.die]
-2 = { name = "Prayer", does = "recover", n = 8 }
-4 = { name = "Aegis", does = "guard", n = 5 }
-6 = { name = "Smite", does = "wound", n = 9 }
-"""
-
-
-def test_a_pack_of_ones_own_is_played(tmp_path: Path) -> None:
-    (tmp_path / "cellar.toml").write_text(OWN, encoding="utf-8")
-    pack = load(tmp_path / "cellar.toml", GAME.content)
-    table = lay(pack, hero="cleric").draw("wine_cellar", "cellar_cat")
-    assert table.health == (46, 2)
-    table.round(6, foe=[4, 1, 1]).act("invoke").draw("corkscrew").act("keep")
-    assert (table.weapons, table.s.pool) == (["corkscrew"], 15)
-    assert fight("the_cooper", pack).s.mob_health == 40
+    table = fight("gnoll_hunter", changed(stronger), health=1, items=["phoenix_feather"]).round(1, foe=[5, 1])
+    assert "rise again with 50 health" in table.match.legal()[0].label
+    assert table.act("use phoenix_feather").s.health == 50
+    assert "rises again with 50 health" in " ".join(table.match.told(len(table.match.log) - 1))

@@ -118,3 +118,18 @@ def test_dice_in_the_air_are_no_position() -> None:
     with refused("a position is a decision"):
         GAME.positions.read(table.s, table.match.box)
     assert card("mossy_gatehouse") == 0
+
+
+@pytest.mark.parametrize(
+    ("position", "why"),
+    [
+        ({"card": "goblin", "pool": ["red_dragon"]}, "nobody is fought after the boss of a level"),
+        ({"stage": "rest", "then": "event_over", "health": 5, "items": ["healing_draught"]}, "a rest leads to"),
+        ({"stage": "rest", "then": "defeat", "health": 5, "items": ["healing_draught"]}, "a rest leads to"),
+        ({"card": "goblin", "rage": 99}, "rage"),
+        ({"card": "goblin", "bonus": 11}, "bonus"),
+    ],
+)
+def test_a_position_that_could_not_go_on_is_refused(position: dict[str, Any], why: str) -> None:
+    with refused(why):
+        lay(PACK, {"rooms": ["guard_post"], "room": "guard_post", **position})

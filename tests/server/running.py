@@ -18,6 +18,7 @@ from websockets.sync.client import connect
 
 from wyrmtable.core.scene import Scene
 from wyrmtable.core.table import CHANCE
+from wyrmtable.games import find
 from wyrmtable.server import messages as m
 
 PATIENCE = 60.0  # seconds that a test waits for anything at all
@@ -30,13 +31,15 @@ _encode = msgspec.json.encode
 
 
 def hot_seat(game: str = "pig", options: dict[str, m.Value] | None = None) -> m.NewTable:
-    """A table at which one person plays both seats."""
-    return m.NewTable(game, [m.SeatWish("me", "Ann"), m.SeatWish("me", "Bob")], options or {}, pace=0)
+    """A table at which one person plays both seats, or the only one."""
+    seats = [m.SeatWish("me", name) for name in ("Ann", "Bob")[: find(game).seats[1]]]
+    return m.NewTable(game, seats, options or {}, pace=0)
 
 
 def against(*bots: str, game: str = "pig", options: dict[str, m.Value] | None = None, pace: int = 0) -> m.NewTable:
-    """A table for one person and these bots, each named by its seat."""
-    seats = [m.SeatWish("me", "Ann"), *(m.SeatWish("bot", f"Bot {n}", bot) for n, bot in enumerate(bots, 1))]
+    """A table for one person and these bots, each named by its seat; a game for one is left to the bots."""
+    people = [m.SeatWish("me", "Ann")] if find(game).seats[1] > 1 else []
+    seats = [*people, *(m.SeatWish("bot", f"Bot {n}", bot) for n, bot in enumerate(bots, 1))]
     return m.NewTable(game, seats, options or {}, pace=pace)
 
 

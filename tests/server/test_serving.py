@@ -40,11 +40,15 @@ def with_bob(server: Server, wish: m.NewTable = PIG) -> tuple[str, str, str]:
 
 
 @every_game
-def test_two_people_play_each_other_to_the_end(server: Server, game: Game) -> None:
+def test_two_people_play_to_the_end_or_one_of_them_watches(server: Server, game: Game) -> None:
     wish = m.NewTable(game.name, [m.SeatWish("me", "Ann"), m.SeatWish("open")], pace=0)
     if game.name == "pig":
         wish = PIG
-    table, ann, bob = with_bob(server, wish)
+    if game.seats[1] == 1:
+        made = server.started(hot_seat(game.name))
+        table, ann, bob = made.table, made.key, ""
+    else:
+        table, ann, bob = with_bob(server, wish)
     with server.visit(table, ann) as first, server.visit(table, bob) as second:
         play_out([first, second])
         assert first.moment == second.moment
@@ -387,3 +391,38 @@ def test_a_server_closes_when_it_is_asked_to(tmp_path: Path) -> None:
         server.stop()
     assert server.process.returncode == -signal.SIGTERM
     assert server.log.read_text() == ""
+
+
+# --- fame and odds
+
+
+def test_the_hall_of_fame_remembers_who_played_alone(server: Server) -> None:
+    def halls() -> list[m.HallAbout]:
+        return read(server.http.get("/api/fame/hero_dice"), m.Fame).halls
+
+    before = sum(len(hall.feats) for hall in halls())
+    tables = []
+    for listed in (True, False):
+        made = server.started(msgspec.structs.replace(hot_seat("hero_dice"), listed=listed))
+        with server.visit(made.table, made.key) as ann:
+            play_out([ann])
+            server.do(made.table, made.key, m.Follow("another"))
+        tables.append(made.table)
+    made = server.started(msgspec.structs.replace(hot_seat("hero_dice"), dice="own"))  # what is laid is not believed
+    chance = random.Random(1)
+    with server.visit(made.table, made.key) as ann:
+        while not ann.scene.over:
+            faces = [chance.randint(1, len(sides)) for sides in ann.scene.dice]
+            ann.do(m.Lay(ann.at, faces) if faces else m.Act(ann.at, ann.scene.choices[0].text))
+    feats = [feat for hall in halls() for feat in hall.feats if hall.mode == "One level, stacked cards"]
+    assert len(feats) == before + 2
+    assert [feat.score for feat in feats] == sorted((feat.score for feat in feats), reverse=True)
+    assert tables[0] in [feat.table for feat in feats]
+    assert tables[1] not in [feat.table for feat in feats]
+
+
+def test_a_game_without_a_hall_or_without_odds_says_so(server: Server) -> None:
+    assert "Pig has no hall of fame." in problem(server.http.get("/api/fame/pig"), 404)
+    problem(server.http.get("/api/fame/chess"), 404)
+    made = server.started(hot_seat())
+    assert "Pig tells no odds here." in problem(server.http.get(f"/api/tables/{made.table}/odds"), 422)

@@ -10,7 +10,7 @@ from typing import Any, cast
 from wyrmtable.core.game import Game, Talk
 from wyrmtable.core.pack import Pack
 from wyrmtable.core.record import Head, Ints, ints, layout
-from wyrmtable.core.scene import Card, Closed, Die, Face, Row, Track, Zone
+from wyrmtable.core.scene import Card, Closed, Die, Face, Odds, Row, Track, Zone
 from wyrmtable.core.table import CHANCE, NOBODY, action, argument_of, throw, verb_of
 from wyrmtable.games import pig
 
@@ -128,8 +128,8 @@ def reason(s: Any, box: Any, talk: Talk) -> str:
     return "The dice lie."
 
 
-def odds(s: Any, box: Any, talk: Talk) -> tuple[Row, ...]:
-    return (Row("A six with one die", ("dragon",), note="16.7%"), Row("A six with two", note="30.6%"))
+def odds(s: Any, box: Any, talk: Talk) -> Odds:
+    return Odds("Chance of a six:", (Row("With one die", ("dragon",), note="16.7%"), Row("With two", note="30.6%")))
 
 
 def fill(box: Any, pack: Pack, options: Mapping[str, Any], seats: int) -> None:

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from tests.terminal.running import refused, wyrm
-from wyrmtable.games import GAMES
+from wyrmtable.games import GAMES, find
 
 NAMES = [game.name for game in GAMES]
 
@@ -15,8 +15,9 @@ NAMES = [game.name for game in GAMES]
 def file(tmp_path: Path, request: pytest.FixtureRequest) -> Path:
     """A finished match between bots."""
     path = tmp_path / "match.json"
-    bots = ",".join(["random"] * 2)
-    wyrm("play", getattr(request, "param", "pig"), "--seats", bots, "--seed", "1", "--save", path)
+    game = getattr(request, "param", "pig")
+    bots = ",".join(["random"] * find(game).default_seats)
+    wyrm("play", game, "--seats", bots, "--seed", "1", "--save", path)
     return path
 
 
@@ -86,5 +87,5 @@ def test_a_piped_replay_tells_the_whole_match(file: Path) -> None:
     throws = sum(isinstance(entry, list) for entry in json.loads(file.read_text())["log"])
     assert result.output.count(" rolls ") >= min(throws, 4)  # where there is only one, it is told
     assert len(result.output.splitlines()) > len(json.loads(file.read_text())["log"]) // 2
-    assert any(word in result.output.splitlines()[-1] for word in (" wins", " won", " fled", "Lost"))
+    assert any(word in result.output.splitlines()[-1] for word in (" wins", " won", " fled", "fallen", "Lost"))
     assert all(len(line) <= 80 for line in result.output.splitlines())

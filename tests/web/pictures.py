@@ -1,6 +1,7 @@
 """The pictures of the boards for the README: `python -m tests.web.pictures` writes docs/pictures/board-<game>.png.
 
-Every die is laid and every choice drawn from a fixed seed, so that a board shows the same moment every time.
+With names of games only theirs are written. Every die is laid and every choice drawn from a fixed seed, so that a board
+shows the same moment every time.
 """
 
 from __future__ import annotations
@@ -8,6 +9,7 @@ from __future__ import annotations
 import base64
 import random
 import struct
+import sys
 import tempfile
 import zlib
 from pathlib import Path
@@ -25,6 +27,8 @@ from wyrmtable.server import messages as m
 
 PICTURES = Path(__file__).parents[2] / "docs" / "pictures"
 ENOUGH = 16  # entries after which a game is well under way
+# Where that is no good picture: the options, the entries that are enough, and the zone that must have something in it.
+PLAYED: dict[str, tuple[dict[str, m.Value], int, str]] = {"hero_dice": ({"layout": "map"}, 60, "foe-dice")}
 # Where chance makes no good picture: the position, the options, and the field that is picked.
 STAGED: dict[str, tuple[str, dict[str, m.Value], str]] = {
     "dice_war": (
@@ -43,11 +47,11 @@ PIXELS = """async (picture) => {
 }"""
 
 
-def seated(server: Server, game: Game) -> tuple[m.Made, list[str]]:
+def seated(server: Server, game: Game, options: dict[str, m.Value]) -> tuple[m.Made, list[str]]:
     """A started table for people with dice of their own, and the key of every seat."""
     names = NAMES[: game.default_seats]
     wishes = [m.SeatWish("me", names[0]), *(m.SeatWish("open") for _ in names[1:])]
-    made = server.make(m.NewTable(game.name, wishes, dice="own", listed=False))
+    made = server.make(m.NewTable(game.name, wishes, options, dice="own", listed=False))
     keys = [made.key, *(server.do(made.table, "", m.Sit(seat, name)).key for seat, name in enumerate(names) if seat)]
     server.do(made.table, made.key, m.Start())
     return made, keys
@@ -55,12 +59,14 @@ def seated(server: Server, game: Game) -> tuple[m.Made, list[str]]:
 
 def played(server: Server, game: Game, seed: int) -> m.Made | None:
     """A table on which the first player has something to choose in mid-game; None if the game ended before."""
-    made, keys = seated(server, game)
+    options, enough, shown = PLAYED.get(game.name, ({}, ENOUGH, ""))
+    made, keys = seated(server, game, options)
     chance = random.Random(seed)
     with server.visit(made.table, made.key) as eyes:
         while not eyes.scene.over:
             moment, scene = eyes.moment, eyes.scene
-            if moment.length >= ENOUGH and scene.mover == 0 and len(scene.choices) > 1:
+            there = not shown or any(zone.id == shown and zone.items for zone in scene.zones)
+            if moment.length >= enough and there and scene.mover == 0 and len(scene.choices) > 1:
                 return made
             command: m.Command
             if scene.mover == CHANCE:
@@ -99,12 +105,12 @@ def slim(person: Person, picture: bytes) -> bytes:
     return PNG + b"".join(struct.pack(">I", len(d)) + n + d + struct.pack(">I", zlib.crc32(n + d)) for n, d in parts)
 
 
-def main() -> None:
-    """Draw every board."""
+def main(wanted: list[str]) -> None:
+    """Draw the boards of these games, or every one."""
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         database, log = f"sqlite:///{folder}/tables.db", Path(folder) / "log"
         with Server(database, log) as server, launch(playwright) as browser:
-            for game in GAMES:
+            for game in [game for game in GAMES if game.name in wanted or not wanted]:
                 person = Person(browser, server.address, DESKTOP).sit(table_of(server, game))
                 person.wait_for_turn()
                 if game.name in STAGED:
@@ -115,4 +121,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1:])

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from tests.server.running import Server, against
+from tests.server.running import Server, against, hot_seat
 from tests.web.conftest import People
 from tests.web.people import DESKTOP, PHONE, Person, Screen
 from wyrmtable.core.game import Game
@@ -32,7 +32,28 @@ addEventListener('animationstart', ({ target, animationName }) => {
   if (own) motions.push(own.effect.getComputedTiming().endTime)
 }, true)"""
 
+FEATS = [
+    {"name": name, "score": score, "honour": honour, "tale": "fell on level 1", "hero": "Warrior", "day": "2026-01-01"}
+    for name, score, honour in (
+        ("Cleo", 305, "Milkmaid"),
+        ("Ann", 275, "Milkmaid"),
+        ("Bob", 140, "Pigfarmer"),
+        ("Di", 20, ""),
+    )
+]
+HALLS = {
+    "game": "hero_dice",
+    "title": "Hero Dice",
+    "halls": [{"mode": "One level", "feats": [{**feat, "table": "0123456789abcdef"} for feat in FEATS]}],
+}
+
 Visit = Callable[[Person, Server], None]
+
+
+def wish(game: Game) -> m.NewTable:
+    """A table for one person and, where a game is for several, the strongest bots."""
+    bots = [game.bots.BOTS[-1]] * (game.default_seats - 1)
+    return against(*bots, game=game.name) if bots else hot_seat(game.name)
 
 
 def faults(person: Person) -> list[str]:
@@ -93,7 +114,12 @@ def sheet(person: Person, server: Server) -> None:
     person.page.get_by_role("tabpanel").locator("article").wait_for()
 
 
-PAGES: tuple[Visit, ...] = (home, new_table, tables, lobby, rules, end, sheet)
+def fame(person: Person, server: Server) -> None:
+    person.page.route("**/api/fame/hero_dice", lambda route: route.fulfill(json=HALLS))
+    person.go("/fame/hero_dice#name=Ann&score=275").find("own-feat").wait_for()
+
+
+PAGES: tuple[Visit, ...] = (home, new_table, tables, lobby, rules, fame, end, sheet)
 EVERY_SCREEN = pytest.mark.parametrize("screen", SCREENS, ids=lambda screen: f"{screen.name}-{screen.theme}")
 
 
@@ -124,8 +150,7 @@ def test_the_audit_sees_what_is_wrong(people: People) -> None:
 @pytest.mark.parametrize("board", ["", "?board=generic"], ids=["own", "generic"])
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 def test_a_board_is_open_to_everybody(game: Game, board: str, screen: Screen, people: People, server: Server) -> None:
-    bots = [game.bots.BOTS[-1]] * (game.default_seats - 1)
-    person = people(screen).sit(server.started(against(*bots, game=game.name)), board)
+    person = people(screen).sit(server.started(wish(game)), board)
     for _ in range(4):
         if person.wait_for_turn():
             person.move(lambda ways: ways[0])
@@ -138,7 +163,7 @@ def test_a_board_is_open_to_everybody(game: Game, board: str, screen: Screen, pe
 def test_nothing_moves_for_who_asks_for_stillness(game: Game, motion: str, people: People, server: Server) -> None:
     person = people(replace(DESKTOP, motion=motion))
     person.context.add_init_script(RECORD_MOTION)
-    person.sit(server.started(against(*[game.bots.BOTS[-1]] * (game.default_seats - 1), game=game.name)))
+    person.sit(server.started(wish(game)))
     for _ in range(3):
         if person.wait_for_turn():
             person.move(lambda ways: ways[0])

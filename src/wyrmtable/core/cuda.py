@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import os
 import warnings
+from collections import namedtuple
+from enum import IntEnum
 from functools import cache
 from importlib import import_module
 from types import FunctionType
@@ -158,9 +160,23 @@ def _device(found: Any) -> Any:
 
     def made(function: FunctionType) -> Any:
         named = is_instruction(function) and instructions.get(function.__name__)
-        return named or on_device(function)
+        return named or on_device(_with_numbers(function))
 
     return made
+
+
+def _with_numbers(function: FunctionType) -> FunctionType:
+    """The function, with plain numbers for the words that its globals have: numba-cuda takes no word for an index."""
+    for name, value in function.__globals__.items():
+        if isinstance(value, type) and issubclass(value, IntEnum):
+            function.__globals__[name] = _numbers(value)
+    return function
+
+
+@cache
+def _numbers(words: type[IntEnum]) -> Any:
+    numbers: Any = namedtuple(words.__name__, list(words.__members__))  # type: ignore[misc]
+    return numbers(*map(int, words))
 
 
 def is_simulated() -> bool:

@@ -3,10 +3,22 @@
 from __future__ import annotations
 
 import os
+import sys
 from contextlib import suppress
 from pathlib import Path
 
 from wyrmtable.core.errors import Refused
+
+
+def data_folder() -> Path:
+    """Where this user's programs keep what must not be lost."""
+    if own := os.environ.get("WYRMTABLE_DATA"):
+        return Path(own)
+    if sys.platform == "win32":
+        return Path(os.environ.get("LOCALAPPDATA", Path.home() / "AppData" / "Local")) / "wyrmtable"
+    if sys.platform == "darwin":
+        return Path.home() / "Library" / "Application Support" / "wyrmtable"
+    return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "wyrmtable"
 
 
 def read_up_to(path: Path, most: int) -> bytes:

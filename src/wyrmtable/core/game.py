@@ -12,10 +12,11 @@ from typing import Any, Protocol, runtime_checkable
 import numpy as np
 
 from wyrmtable.core.errors import Refused
+from wyrmtable.core.fame import Deed
 from wyrmtable.core.options import Option, Value
 from wyrmtable.core.pack import Pack, load
 from wyrmtable.core.record import view
-from wyrmtable.core.scene import Closed, Face, Row, Zone
+from wyrmtable.core.scene import Closed, Face, Odds, Zone
 from wyrmtable.core.table import sides_of
 
 FORMER = "former"  # where the official packs of earlier versions stay, so that their matches replay for ever
@@ -64,8 +65,16 @@ class Words(Protocol):
 class WithOdds(Protocol):
     """What the words of a game may have besides."""
 
-    def odds(self, s: Any, box: Any, talk: Talk) -> tuple[Row, ...]:
-        """The chances behind the choice at hand: a row each, with its figure as note."""
+    def odds(self, s: Any, box: Any, talk: Talk) -> Odds | None:
+        """The chances behind the choice at hand, where there are any."""
+
+
+@runtime_checkable
+class WithFame(Protocol):
+    """What the words of a game for one player may have besides."""
+
+    def deed(self, s: Any, box: Any, talk: Talk) -> Deed:
+        """How a game that is over ended, for the hall of fame."""
 
 
 @dataclass(frozen=True)
@@ -154,7 +163,7 @@ class Game:
         fewest, most = self.seats
         if not fewest <= count <= most:
             allowed = str(fewest) if fewest == most else f"{fewest} to {most}"
-            raise Refused(f"{self.title} has {allowed} seats, not {count}")
+            raise Refused(f"{self.title} has {allowed} {'seat' if most == 1 else 'seats'}, not {count}")
 
     def build_box(self, pack: Pack, options: Mapping[str, Value], seats: int) -> np.ndarray[Any, Any]:
         """The read-only box of a match: content, options and the number of seats, as an array of one record."""

@@ -13,12 +13,13 @@ import numpy as np
 
 from wyrmtable.core.errors import Refused, listed, shown
 from wyrmtable.core.fair import FairDice, fair_dice
-from wyrmtable.core.game import Game, OnOneLine, Talk, WithOdds
+from wyrmtable.core.fame import Feat, day_of
+from wyrmtable.core.game import Game, OnOneLine, Talk, WithFame, WithOdds
 from wyrmtable.core.options import Value, settle, whole
 from wyrmtable.core.pack import Pack
 from wyrmtable.core.position import LINE
 from wyrmtable.core.record import view
-from wyrmtable.core.scene import Choice, Die, Face, Row, Scene, Zone
+from wyrmtable.core.scene import Choice, Die, Face, Odds, Scene, Zone
 from wyrmtable.core.table import CHANCE, NOBODY, argument_of, verb_of
 
 LONGEST_NAME = 24
@@ -169,10 +170,21 @@ class Match:
         """What the mover can do, in words."""
         return tuple(self._choice(self._s, packed) for packed in self.actions())
 
-    def odds(self) -> tuple[Row, ...]:
-        """The chances behind the choice at hand; nothing where nobody chooses or the game's words tell none."""
-        words = self.game.words
-        return words.odds(self._s, self._box, self._talk) if self.mover >= 0 and isinstance(words, WithOdds) else ()
+    def odds(self) -> Odds:
+        """The chances behind the choice at hand; refused where nobody chooses or the game's words tell none."""
+        return self.asked_odds()()
+
+    def asked_odds(self) -> Callable[[], Odds]:
+        """The same, to be reckoned later or elsewhere, as the table stands now."""
+        game, words, s, box, talk = self.game, self.game.words, self.state, self._box, self._talk
+
+        def reckon() -> Odds:
+            odds = words.odds(s, box, talk) if s.mover >= 0 and isinstance(words, WithOdds) else None
+            if odds is None:
+                raise Refused(f"{game.title} tells no odds here")
+            return odds
+
+        return reckon
 
     @property
     def outcome(self) -> Outcome | None:
@@ -182,6 +194,15 @@ class Match:
         places = tuple(int(place) for place in self._s.outcome[: len(self.seats)])
         winners = tuple(seat for seat, place in enumerate(places) if place == 1)
         return Outcome(places, winners, self.game.words.reason(self._s, self._box, self._talk))
+
+    def feat(self, now: float) -> Feat | None:
+        """What a hall of fame keeps of it: something, if one person played a whole game that has a hall."""
+        words = self.game.words
+        alone = len(self.seats) == 1 and self.seats[0].player == HUMAN
+        if not (self.over and alone and self.position is None and isinstance(words, WithFame)):
+            return None
+        deed = words.deed(self._s, self._box, self._talk)
+        return Feat(self.game.name, self.names[0], day_of(now), self.dice.commitment, deed, self.laid > 0)
 
     @property
     def waits_for(self) -> int:

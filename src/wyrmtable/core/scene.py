@@ -27,6 +27,7 @@ class Die(Struct, frozen=True, tag_field="is", tag="die"):
     kept: bool = False
     id: str = ""
     seat: int | None = None  # whose it is
+    notes: tuple[str, ...] = ()  # words for what is special about it: high, hero
 
 
 class Token(Struct, frozen=True, tag_field="is", tag="token"):
@@ -105,6 +106,13 @@ class Choice(Struct, frozen=True):
     text: str  # as a log writes it: `give 2`
     label: str
     touches: tuple[str, ...] = ()
+
+
+class Odds(Struct, frozen=True):
+    """The chances behind the choice at hand: what they are chances of, and a row each with its figure as note."""
+
+    about: str
+    rows: tuple[Row, ...]
 
 
 class Closed(Struct, frozen=True):

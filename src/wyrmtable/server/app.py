@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import gc
 import sys
 from collections.abc import AsyncIterator, Awaitable, Callable
@@ -19,6 +20,8 @@ from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 
 from wyrmtable.core.errors import Refused, shown
+from wyrmtable.core.game import Game, WithFame, WithOdds
+from wyrmtable.core.scene import Odds
 from wyrmtable.games import GAMES, find
 from wyrmtable.server import messages as m
 from wyrmtable.server import players, rules, views
@@ -130,6 +133,8 @@ def _games() -> bytes:
                     for one in game.options
                 ],
                 bots=players.levels(game),
+                odds=isinstance(game.words, WithOdds),
+                fame=isinstance(game.words, WithFame),
             )
             for game in GAMES
         ]
@@ -139,11 +144,23 @@ def _games() -> bytes:
 async def rules_of_game(request: Request, game: GameName) -> Response:
     """The rules of a game as a page."""
     _here(request)
+    found = _game(game)
+    return _json(m.Rules(found.name, found.title, rules.page(found)))
+
+
+async def fame(request: Request, game: GameName) -> Response:
+    """The halls of fame of a game for one."""
+    here, found = _here(request), _game(game)
+    if not isinstance(found.words, WithFame):
+        raise Unknown(f"{found.title} has no hall of fame")
+    return _json(m.Fame(found.name, found.title, await here.rooms.fame(found.name)))
+
+
+def _game(name: str) -> Game:
     try:
-        found = find(game)
+        return find(name)
     except Refused as refused:
         raise Unknown(str(refused)) from None
-    return _json(m.Rules(found.name, found.title, rules.page(found)))
 
 
 # --- tables
@@ -175,6 +192,14 @@ async def do(request: Request, room: TheRoom, key: TheKey) -> Response:
 async def hint(room: TheRoom, key: TheKey) -> Response:
     """What a strong bot would do here."""
     return _json(await room.hint(key))
+
+
+async def odds(request: Request, room: TheRoom) -> Response:
+    """The chances behind the choice at hand, as the game tells them; the table goes on while they are reckoned."""
+    here: Here = request.app.state.here
+    here.messages.check(_address(request), "messages", cost=STRETCH_COST)
+    reckon = await room.look(lambda table: table.running.asked_odds())
+    return _json(await asyncio.to_thread(reckon))
 
 
 async def moments(
@@ -252,6 +277,7 @@ def _routes(app: FastAPI) -> None:
     at_table = (404, 422, *always)
     route("GET", "/api/games", games, gives(list[m.GameAbout], *always))
     route("GET", "/api/games/{game}/rules", rules_of_game, gives(m.Rules, *at_table))
+    route("GET", "/api/fame/{game}", fame, gives(m.Fame, *at_table))
     route(
         "POST",
         "/api/tables",
@@ -270,6 +296,7 @@ def _routes(app: FastAPI) -> None:
         openapi_extra=takes(m.Command),
     )
     route("POST", "/api/tables/{table}/hint", hint, gives(m.Hint, 403, *at_table))
+    route("GET", "/api/tables/{table}/odds", odds, gives(Odds, *at_table))
     route("GET", "/api/tables/{table}/moments", moments, gives(m.Moments, *at_table))
     route("GET", "/api/tables/{table}/match.json", download, gives(m.MatchFile, *at_table))
     app.add_api_websocket_route("/api/tables/{table}/socket", socket)

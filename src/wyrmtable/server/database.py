@@ -8,7 +8,6 @@ cheaper than handing over every single statement.
 from __future__ import annotations
 
 import asyncio
-import os
 import sys
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -24,6 +23,7 @@ from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import create_async_engine
 
 from wyrmtable.core.errors import Refused
+from wyrmtable.core.files import data_folder
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 Done = TypeVar("Done")
@@ -32,17 +32,6 @@ READERS = 2  # threads that look things up in SQLite
 AGAIN = 1.0  # seconds until a lost connection is tried again
 PATIENCE = 15.0  # seconds until PostgreSQL is taken to be out of reach
 PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000")
-
-
-def data_folder() -> Path:
-    """Where this user's programs keep what must not be lost."""
-    if own := os.environ.get("WYRMTABLE_DATA"):
-        return Path(own)
-    if sys.platform == "win32":
-        return Path(os.environ.get("LOCALAPPDATA", Path.home() / "AppData" / "Local")) / "wyrmtable"
-    if sys.platform == "darwin":
-        return Path.home() / "Library" / "Application Support" / "wyrmtable"
-    return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "wyrmtable"
 
 
 def default_url() -> str:

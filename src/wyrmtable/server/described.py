@@ -8,6 +8,7 @@ import msgspec
 from fastapi import FastAPI
 from fastapi.openapi.utils import get_openapi
 
+from wyrmtable.core.scene import Odds
 from wyrmtable.server import messages as m
 
 REFS = "#/components/schemas/{name}"
@@ -24,12 +25,14 @@ WHY = {
 SPOKEN = (
     list[m.GameAbout],
     m.Rules,
+    m.Fame,
     m.NewTable,
     m.Made,
     m.Command,
     m.Done,
     m.Problem,
     m.Hint,
+    Odds,
     m.TableView,
     m.Summaries,
     m.Moments,

@@ -70,6 +70,35 @@ class GameAbout(Struct):
     together: bool
     options: list[OptionAbout]
     bots: list[BotAbout]
+    odds: bool  # whether it tells the chances behind a choice
+    fame: bool  # whether it has a hall of fame
+
+
+class FeatAbout(Struct):
+    """What one person has done who played a whole game alone."""
+
+    name: str
+    score: int
+    honour: str  # a title, or nothing
+    tale: str
+    hero: str
+    day: str
+    table: str | None  # where it can be seen, if anybody may look
+
+
+class HallAbout(Struct):
+    """The best of one way to play, best first."""
+
+    mode: str
+    feats: list[FeatAbout]
+
+
+class Fame(Struct):
+    """The halls of fame of a game."""
+
+    game: str
+    title: str
+    halls: list[HallAbout]
 
 
 class Rules(Struct):

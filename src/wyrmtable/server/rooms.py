@@ -299,6 +299,10 @@ class Rooms:
         """The tables that anybody may see; of the open ones those at which somebody may still wait."""
         return m.Summaries(await self._store.listing(status, time.time() - WAITS if status == "open" else 0.0))
 
+    async def fame(self, game: str) -> list[m.HallAbout]:
+        """The halls of fame of a game."""
+        return await self._store.fame(game)
+
     async def find(self, name: str) -> Room:
         """The room of a table, fetched from the store if it is not at hand."""
         room = self._rooms.get(name)

@@ -9,10 +9,12 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable
+from itertools import groupby
 from typing import Any, TypeVar
 
 import msgspec
 from sqlalchemy import (
+    BigInteger,
     Boolean,
     Column,
     Connection,
@@ -25,6 +27,7 @@ from sqlalchemy import (
     String,
     Text,
     bindparam,
+    func,
     insert,
     select,
     text,
@@ -33,9 +36,10 @@ from sqlalchemy import (
 from sqlalchemy import Table as SqlTable
 from sqlalchemy.exc import SQLAlchemyError
 
+from wyrmtable.core.fame import SHOWN, Feat
 from wyrmtable.server import events
 from wyrmtable.server.database import Database
-from wyrmtable.server.messages import Status, Summary
+from wyrmtable.server.messages import FeatAbout, HallAbout, Status, Summary
 from wyrmtable.server.refusals import NotNow, Unknown
 from wyrmtable.server.table import Row, Table
 from wyrmtable.server.views import summary
@@ -67,6 +71,16 @@ LOG = SqlTable(
     Column("time", Float(53), nullable=False),
     Column("event", Text, nullable=False),
 )
+FAME = SqlTable(
+    "fame",
+    METADATA,
+    Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),
+    Column("game", String(40), nullable=False),
+    Column("mode", Text, nullable=False),
+    Column("rank", BigInteger, nullable=False),  # within its hall, the greater the better
+    Column("feat", Text, nullable=False),
+    Index("fame_by_game", "game", "mode", "rank"),
+)
 UPDATE = (
     update(TABLES)
     .where(TABLES.c.id == bindparam("name"))
@@ -90,6 +104,7 @@ class Write:
         self.seed, self.listed = table.secret, table.made.listed
         self.after = self.rows[0].seq - 1
         self.status, self.summary = table.status, msgspec.json.encode(summary(table)).decode()
+        self.feat = table.feat() if any(isinstance(row.event, events.Play) for row in self.rows) else None
         self.done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 
     @property
@@ -112,6 +127,15 @@ class Write:
             {"table_id": self.id, "seq": row.seq, "time": row.time, "event": events.encode(row.event).decode()}
             for row in self.rows
         ]
+
+    @property
+    def fame(self) -> list[dict[str, Any]]:
+        """The row of `fame` of a game that ends here and has a hall."""
+        if self.feat is None:
+            return []
+        kept, deed = msgspec.json.encode(self.feat).decode(), self.feat.deed
+        known = {"table_id": self.id, "game": self.feat.game, "mode": deed.mode}
+        return [{**known, "rank": deed.order, "feat": kept}]
 
 
 class Store:
@@ -160,6 +184,22 @@ class Store:
         )
         found = await self._read(lambda link: link.scalars(wanted).all())
         return [msgspec.json.decode(one, type=Summary) for one in found]
+
+    async def fame(self, game: str) -> list[HallAbout]:
+        """The best feats of a game, hall by hall; the tables of those that anybody may see."""
+        place = func.row_number().over(partition_by=FAME.c.mode, order_by=(FAME.c.rank.desc(), TABLES.c.changed))
+        ranked = (
+            select(FAME.c.mode, FAME.c.feat, TABLES.c.id, TABLES.c.listed, place.label("place"))
+            .join(TABLES, TABLES.c.id == FAME.c.table_id)
+            .where(FAME.c.game == game)
+            .subquery()
+        )
+        wanted = select(ranked).where(ranked.c.place <= SHOWN).order_by(ranked.c.mode, ranked.c.place)
+        found = await self._read(lambda link: link.execute(wanted).all())
+        return [
+            HallAbout(mode, [_famous(row.feat, row.id if row.listed else None) for row in rows])
+            for mode, rows in groupby(found, key=lambda row: row.mode)
+        ]
 
     async def _read(self, look: Callable[[Connection], Found]) -> Found:
         try:
@@ -221,9 +261,17 @@ def _append(link: Connection, writes: list[Write], tells: bool) -> list[Write]:
         link.execute(UPDATE, known)
     if good:
         link.execute(insert(LOG), [row for write in good for row in write.log])
+    if famous := [row for write in good for row in write.fame]:
+        link.execute(insert(FAME), famous)
     if good and tells:
         link.execute(NOTIFY, [{"news": f"{write.id} {write.rows[-1].seq}"} for write in good])
     return good
+
+
+def _famous(kept: str, table: str | None) -> FeatAbout:
+    feat = msgspec.json.decode(kept, type=Feat)
+    deed = feat.deed
+    return FeatAbout(feat.name, deed.score, deed.honour, deed.tale, deed.hero, feat.day, table)
 
 
 def _heads(link: Connection, names: list[str]) -> dict[str, int]:

@@ -12,6 +12,7 @@ from functools import lru_cache
 
 from wyrmtable.core.errors import Refused
 from wyrmtable.core.fair import FairDice, fair_dice
+from wyrmtable.core.fame import Feat
 from wyrmtable.core.game import Game
 from wyrmtable.core.match import Match, Seat
 from wyrmtable.core.pack import Pack
@@ -112,6 +113,12 @@ class Table:
     def alone(self) -> bool:
         """Whether all seats that are not bots' belong to one person."""
         return len([number for number in range(len(self.persons)) if self.seats_of(number)]) == 1
+
+    def feat(self) -> Feat | None:
+        """What the hall of fame keeps of the game, if it is over: the dice were the table's, and no bot helped out."""
+        if self.match is None or self.made.dice != "fair" or any(place.bot for place in self.seats):
+            return None
+        return self.match.feat(self.since)
 
     def lines(self) -> list[Line]:
         """The log of the match in words, a line for each entry."""

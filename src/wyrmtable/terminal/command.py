@@ -23,6 +23,7 @@ COMMANDS = {
     "verify": "Recompute every roll of a saved match.",
     "sim": "Let bots play many games and count.",
     "odds": "Winning chances under perfect play.",
+    "fame": "Who has done best in the games for one.",
     "perft": "Count the sequences of choices from a position.",
     "bench": "Measure how fast this machine plays.",
 }

@@ -38,8 +38,9 @@ def drawn(dice: Sequence[Die], width: int, boxes: bool, tall: bool = False) -> l
 
 
 def small(die: Die) -> Text:
-    """A die within a line: kept ones in brackets."""
-    return Text(f"[{die.face.letter}]" if die.kept else die.face.letter, INK.get(die.face.symbol, "bold"))
+    """A die within a line: kept and high ones in brackets, the hero die with its initial."""
+    letter = f"h{die.face.letter}" if "hero" in die.notes else die.face.letter
+    return Text(f"[{letter}]" if _stands_out(die) else letter, INK.get(die.face.symbol, "bold"))
 
 
 def legend(dice: Sequence[Die]) -> Text:
@@ -50,6 +51,9 @@ def legend(dice: Sequence[Die]) -> Text:
 
 def typed(text: str, dice: Sequence[Sequence[Face]]) -> list[int]:
     """The sides that real dice show, typed as letters, names or numbers, with or without spaces."""
+    called = _called(text, dice[0]) if len(dice) == 1 else []
+    if len(called) == 1:
+        return called
     parts = [part for part in re.split(r"[\s,]+", text) if part]
     if len(parts) != len(dice):
         parts = list("".join(parts))
@@ -58,9 +62,27 @@ def typed(text: str, dice: Sequence[Sequence[Face]]) -> list[int]:
     return [_side(part, faces) for part, faces in zip(parts, dice, strict=True)]
 
 
+def _called(text: str, faces: Sequence[Face]) -> list[int]:
+    """The sides whose names have all the words that were typed; the one of exactly this name alone."""
+    words = text.lower().split()
+    sides = [side for side, face in enumerate(faces, start=1) if _words(face.label) >= set(words)] if words else []
+    return [side for side in sides if _words(faces[side - 1].label) == set(words)] or sides
+
+
+def _words(name: str) -> set[str]:
+    return set(name.lower().split())
+
+
+def are_cards(dice: Sequence[Sequence[Face]]) -> bool:
+    """Whether what falls is a card that is drawn."""
+    return all(face.symbol == "card" for faces in dice for face in faces)
+
+
 def example(dice: Sequence[Sequence[Face]]) -> str:
     """What may be typed for these dice."""
     letters = list(dict.fromkeys(face.letter for faces in dice for face in faces))
+    if are_cards(dice):
+        return "type the name of the card that was drawn, or a word of it; Enter draws one"
     if len(letters) > 10:
         return f"type a number from {letters[0]} to {letters[-1]} for each"
     each = "" if len(dice) == 1 else ", one for each die"
@@ -91,11 +113,19 @@ def _with_pips(die: Die, boxes: bool) -> list[Text]:
     return _boxed(die, [f" {' '.join(pips[row : row + 3])} " for row in (0, 3, 6)], boxes)
 
 
+def _stands_out(die: Die) -> bool:
+    return die.kept or "high" in die.notes
+
+
 def _boxed(die: Die, inside: list[str], boxes: bool) -> list[Text]:
-    top, side, bottom = (HEAVY if die.kept else ROUND) if boxes else (ASCII_HEAVY if die.kept else ASCII)
+    heavy = _stands_out(die)
+    top, side, bottom = (HEAVY if heavy else ROUND) if boxes else (ASCII_HEAVY if heavy else ASCII)
     room, ink = len(inside[0]), INK.get(die.face.symbol, "bold")
     edge = "dim" if ink == "dim" else ""
-    lines = [Text(top[0] + top[1] * room + top[2], edge)]
+    lid = top[1] * room
+    if "hero" in die.notes:
+        lid = f"{lid[: room // 2]}h{lid[room // 2 + 1 :]}"
+    lines = [Text(top[0] + lid + top[2], edge)]
     lines += [Text.assemble((side, edge), (line, ink), (side, edge)) for line in inside]
     return [*lines, Text(bottom[0] + bottom[1] * room + bottom[2], edge)]
 

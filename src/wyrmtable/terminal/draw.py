@@ -4,43 +4,38 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from itertools import groupby
 
-from rich.cells import cell_len, set_cell_size
+from msgspec import structs
 from rich.text import Text
 
-from wyrmtable.core.scene import Card, Cell, Die, Face, Row, Scene, Token, Track, Zone
-from wyrmtable.terminal import board
+from wyrmtable.core.scene import Card, Cell, Die, Face, Odds, Scene, Token, Track, Zone
+from wyrmtable.terminal import board, dungeon, maps
 from wyrmtable.terminal.dice import drawn, legend, lying, small
 from wyrmtable.terminal.offers import choices, offer
-from wyrmtable.terminal.pen import CANDLE, MUTED, Pen, flowed, halved, letters_of, pen_for, side_by_side
+from wyrmtable.terminal.pen import CANDLE, MUTED, Pen, flowed, letters_of, pen_for
+from wyrmtable.terminal.places import named, places
 from wyrmtable.terminal.sheets import (
-    MANY_ROWS,
-    TWO_SHEETS,
-    all_rows,
-    card_title,
     cards_of,
     drawn_item,
-    items_on,
-    rows_of,
     sheet_rows,
 )
 
 __all__ = ["CANDLE", "MUTED", "Pen", "choices", "in_short", "odds", "offer", "page", "pen_for", "story", "table"]
 
-LONGEST_TITLE = 18  # of a zone; longer ones end in an ellipsis
 LEAST_TOLD = 2  # lines of the story that tall dice may not push out
 FEW_ZONES = 6  # with more, the table leaves no room for tall dice
-ODDS = "Chance of each skill if you play for it alone with the rolls left (items not counted):"
 
 
 def table(scene: Scene, pen: Pen) -> list[Text]:
     """Title, players and whatever else lies there, and the last throw."""
     pen = _lettered(pen, scene)
     lines = [*_title(scene, pen), Text(("─" if pen.boxes else "-") * pen.width, MUTED)]
+    deep = dungeon.of(scene)
+    if deep:
+        return lines + _without_sheets(scene, pen) + dungeon.table(scene, deep, pen)
     if any(board.is_chart(zone) for zone in scene.zones):
         return lines + _charted(scene, pen)
-    lines += _places(
+    lines += places(
         [zone for zone in scene.zones if zone.kind in ("player", "middle") and _matters(zone, scene, pen)], pen
     )
     for zone in scene.zones:
@@ -58,17 +53,24 @@ def table(scene: Scene, pen: Pen) -> list[Text]:
 
 def _charted(scene: Scene, pen: Pen) -> list[Text]:
     """The players, a board with coordinates, then whatever else lies there; cards only where they are wanted."""
-    lines = _places([zone for zone in scene.zones if zone.kind == "player"], pen)
+    lines = places([zone for zone in scene.zones if zone.kind == "player"], pen)
     for zone in scene.zones:
         if board.is_chart(zone):
             lines += board.chart(scene, zone, pen.lit, pen.width, pen.boxes)
     others = [zone for zone in scene.zones if zone.kind == "middle"]
-    return lines + _places([zone for zone in others if pen.rows is None or not board.is_cards(zone)], pen)
+    return lines + places([zone for zone in others if pen.rows is None or not board.is_cards(zone)], pen)
+
+
+def _without_sheets(scene: Scene, pen: Pen) -> list[Text]:
+    """The players, each in a line."""
+    players = [zone for zone in scene.zones if zone.kind == "player"]
+    bare = [structs.replace(zone, items=tuple(i for i in zone.items if not isinstance(i, Card))) for zone in players]
+    return places(bare, replace(pen, roomy=True))
 
 
 def in_short(scene: Scene, pen: Pen) -> list[Text]:
     """The table as it is drawn again and again: cards beside a board by their names only."""
-    charted = any(board.is_chart(zone) for zone in scene.zones)
+    charted = any(board.is_chart(zone) or maps.is_dungeon(zone) for zone in scene.zones)
     return table(scene, replace(pen, rows=frozenset()) if charted else pen)
 
 
@@ -104,7 +106,7 @@ def page(scene: Scene, pen: Pen, told: Sequence[str], below: Sequence[Text], hei
     room = height - len(below) - 3
     for thrifty in _ever_thriftier(scene, pen):
         rows = table(scene, thrifty)
-        if len(rows) + min(LEAST_TOLD, len(told)) <= room:
+        if len(rows) + max(min(LEAST_TOLD, len(told)), min(thrifty.told, len(story(told, pen, room)))) <= room:
             break
     if len(rows) > room > 1:
         rows = [*rows[: room - 1], Text(" (and more: type table)", MUTED)]
@@ -114,6 +116,9 @@ def page(scene: Scene, pen: Pen, told: Sequence[str], below: Sequence[Text], hei
 
 def _ever_thriftier(scene: Scene, pen: Pen) -> Iterator[Pen]:
     """Pens that need less and less room: with flat dice, with the rows that matter now, with none."""
+    if dungeon.of(scene):
+        yield from dungeon.ever_thriftier(pen)
+        return
     flat = replace(pen, flat=True)
     yield from (pen, flat)
     if any(board.is_chart(zone) for zone in scene.zones):
@@ -136,9 +141,9 @@ def _thrown(scene: Scene, pen: Pen) -> list[Text]:
     return drawn(scene.rolled, pen.width - 2, pen.boxes, tall=len(scene.zones) <= FEW_ZONES)
 
 
-def odds(rows: Sequence[Row], scene: Scene, pen: Pen) -> list[Text]:
+def odds(told: Odds, scene: Scene, pen: Pen) -> list[Text]:
     """Rows of chances under a heading, as a sheet shows its rows."""
-    return [*pen.wrapped(ODDS, MUTED), *sheet_rows(rows, _lettered(pen, scene), "  ")]
+    return [*pen.wrapped(told.about, MUTED), *sheet_rows(told.rows, _lettered(pen, scene), "  ")]
 
 
 def story(told: Sequence[str], pen: Pen, room: int) -> list[Text]:
@@ -161,108 +166,9 @@ def _title(scene: Scene, pen: Pen) -> list[Text]:
     return [title.append(" " * room).append(scene.status, MUTED)]
 
 
-def _places(zones: Sequence[Zone], pen: Pen) -> list[Text]:
-    """Zones of one line below one another; on a wide screen those with a sheet side by side."""
-    lines: list[Text] = []
-    for (sheets, long), run in groupby(zones, key=_sheets):
-        if sheets == 1 and not long and pen.width >= TWO_SHEETS:
-            lines += side_by_side([_rows([zone], halved(pen)) for zone in run], pen)
-        else:
-            lines += _rows(list(run), pen)
-    return lines
-
-
-def _sheets(zone: Zone) -> tuple[int, bool]:
-    """How many sheets a zone has, and whether one of them is long."""
-    cards = [item for item in zone.items if isinstance(item, Card)]
-    return len(cards), any(len(card.rows) >= MANY_ROWS for card in cards)
-
-
-def _rows(zones: Sequence[Zone], pen: Pen) -> list[Text]:
-    """One line a zone, the same things of several players below one another, and sheets below their zone."""
-    names = min(LONGEST_TITLE, max((cell_len(zone.title) for zone in zones), default=0))
-    aligned = _aligned([zone for zone in zones if zone.kind == "player"], pen)
-    shown = [
-        aligned[zone.id]
-        if zone.kind == "player"
-        else [drawn_item(item, pen) for item in zone.items if not isinstance(item, Card | Cell)]
-        for zone in zones
-    ]
-    lines: list[Text] = []
-    for zone, items in zip(zones, shown, strict=True):
-        lines.append(_name(zone, names, pen))
-        for item in items:
-            if zone.kind != "player" and lines[-1].cell_len + 3 + item.cell_len > pen.width:
-                lines.append(Text("   "))
-            lines[-1].append("   ").append_text(item)
-        if zone.note:
-            note = zone.note.partition(",")[0] if pen.brief else zone.note
-            lines[-1].append(f"   {note}", f"bold {pen.accent}")
-        cards = [item for item in zone.items if isinstance(item, Card)]
-        if len(cards) == 1 and pen.rows is not None and not pen.terse:
-            lines += flowed([card_title(cards[0], pen), *items_on(cards[0], pen)], pen, lines.pop())
-            lines += all_rows(cards[0], pen) if rows_of(zone, pen) else []
-        else:
-            lines += cards_of(zone, pen)
-    if any(line.cell_len > pen.width for line in lines):
-        if pen.roomy:
-            return _rows(zones, replace(pen, roomy=False))
-        if not pen.brief:
-            return _rows(zones, replace(pen, brief=True))
-    return lines
-
-
-def _aligned(zones: Sequence[Zone], pen: Pen) -> dict[str, list[Text]]:
-    """What players have, the same things below one another; in brief without what nobody has, but for the first."""
-    held = {zone.id: _things(zone) for zone in zones}
-    columns: list[tuple[str, int]] = []
-    for things in held.values():
-        place = 0
-        for key in things:
-            if key not in columns:
-                columns.insert(place, key)
-            place = columns.index(key) + 1
-    rows: dict[str, list[Text]] = {name: [] for name in held}
-    for key in columns:
-        nobodys = not any(_amount(things[key]) for things in held.values() if key in things)
-        if pen.brief and nobodys and key != columns[0]:
-            continue
-        shown = {name: drawn_item(things[key], pen) if key in things else Text() for name, things in held.items()}
-        wide = max(item.cell_len for item in shown.values())
-        for name, item in shown.items():
-            item.pad_right(wide - item.cell_len)
-            rows[name].append(item)
-    return rows
-
-
-def _things(zone: Zone) -> dict[tuple[str, int], Die | Token | Track]:
-    """What lies in a zone, each by its label and by how many of the same label came before it."""
-    things = [item for item in zone.items if not isinstance(item, Card | Cell)]
-    labels = ["" if isinstance(item, Die) else item.label for item in things]
-    return {(label, labels[:at].count(label)): things[at] for at, label in enumerate(labels)}
-
-
-def _amount(item: Die | Token | Track) -> int:
-    match item:
-        case Track():
-            return item.value
-        case Token():
-            return item.count
-    return 1
-
-
-def _name(zone: Zone, width: int, pen: Pen) -> Text:
-    title = zone.title
-    if cell_len(title) > width:
-        title = set_cell_size(title, width - 1) + ("…" if pen.boxes else "~")
-    pointer = ("▸" if pen.boxes else ">") if zone.active else " "
-    style = "bold" if zone.active else (MUTED if zone.kind == "middle" else "")
-    return Text.assemble((f" {pointer} ", pen.accent), (set_cell_size(title, width), style))
-
-
 def _spread(zone: Zone, pen: Pen) -> list[Text]:
     """A tray or a board under its own title."""
-    lines = [_name(zone, len(zone.title), pen)]
+    lines = [named(zone, len(zone.title), pen)]
     dice = [item for item in zone.items if isinstance(item, Die)]
     loose = [drawn_item(item, pen) for item in zone.items if isinstance(item, Token | Track)]
     if loose:

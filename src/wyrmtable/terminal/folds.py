@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from wyrmtable.core.errors import Refused, listed
 from wyrmtable.core.options import whole
 from wyrmtable.core.scene import Cell, Choice, Die, Zone
+from wyrmtable.terminal import exits
 
 MOST = 8  # choices of one verb that are listed one by one
 MOST_MEANT = 4  # that a refusal names when more than one is meant
@@ -121,6 +122,34 @@ class Fold:
 
 
 @dataclass(frozen=True)
+class Ways(Fold):
+    """The ways out to one side of the compass, each by the number that a map gives it and by the room it leaves."""
+
+    @property
+    def line(self) -> str:
+        """Where they lead, and out of which rooms."""
+        rooms = [f"{number} {exits.room(choice)}" for number, choice in enumerate(self.choices, start=self.first)]
+        return f"{exits.direction(self.choices[0])} of {', '.join(rooms)}: {exits.note(self.choices[0])}".rstrip(": ")
+
+    def answers(self, word: str) -> bool:
+        """Whether a word is a direction, or its beginning."""
+        return bool(word) and exits.direction(self.choices[0]).startswith(word)
+
+    def picked(self, text: str) -> Choice:
+        """The only way, or the one out of the room that has these words in its name."""
+        meant = {
+            number: choice
+            for number, choice in enumerate(self.choices, start=self.first)
+            if all(word in exits.room(choice).lower() for word in text.lower().split())
+        }
+        if len(meant) == 1:
+            return next(iter(meant.values()))
+        if meant:
+            raise several(meant)
+        raise Refused(f"no way {exits.direction(self.choices[0])} leaves {text[:30]!r}; {self.line}")
+
+
+@dataclass(frozen=True)
 class Spot:
     """The choices that begin on one square of a board."""
 
@@ -172,6 +201,8 @@ def crowded(choices: Sequence[Choice]) -> set[str]:
 
 def offer(choices: Sequence[Choice], zones: Sequence[Zone], taken: Collection[str]) -> Offer:
     """The choices of a scene, those of a crowded verb folded behind a key that is not taken; on a board by square."""
+    if exits.are_exits(choices):
+        return _by_direction(choices)
     squares = {cell.id: cell for zone in zones for cell in zone.items if isinstance(cell, Cell)}
     if len({name for choice in choices for name in choice.touches[:1] if name in squares}) > 1 and len(choices) > MOST:
         return _by_square(choices, squares)
@@ -185,6 +216,17 @@ def offer(choices: Sequence[Choice], zones: Sequence[Zone], taken: Collection[st
         folds.append(Fold(_key(verb, verbs, taken), own, _dice_among(own, zones), number))
         number += len(own)
     return Offer(plain, tuple(folds))
+
+
+def _by_direction(choices: Sequence[Choice]) -> Offer:
+    """Ways out of rooms, those to each side behind its initial."""
+    folds: list[Fold] = []
+    number = 1
+    for name in exits.DIRECTIONS:
+        own = tuple(choice for choice in choices if exits.direction(choice) == name)
+        folds += [Ways(name[0], own, (), number)] if own else []
+        number += len(own)
+    return Offer((), tuple(folds))
 
 
 def _by_square(choices: Sequence[Choice], squares: Mapping[str, Cell]) -> Offer:

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Sequence
 from pathlib import Path
 
 from rich.text import Text
 
 from wyrmtable.core.errors import Refused, listed
+from wyrmtable.core.fame import Book
 from wyrmtable.core.match import Landed, Match
 from wyrmtable.core.scene import Choice
 from wyrmtable.terminal import draw
+from wyrmtable.terminal.fame import fame_file
 from wyrmtable.terminal.figures import ordinal
 from wyrmtable.terminal.sitting import Sitting, again, free_name, save_over
 
@@ -19,7 +22,7 @@ LEAVE, AGAIN, SAVE, LOG = "leave", "again", "save", "log"
 
 def finish(sitting: Sitting) -> Sitting | None:
     """Say how it ended; somebody who sits there may save, read on or play again."""
-    notice = ""
+    notice = _famed(sitting.match)
     while True:
         _last_look(sitting, notice)
         if not sitting.screen.asks:
@@ -41,6 +44,18 @@ def finish(sitting: Sitting) -> Sitting | None:
             notice = str(refused)
 
 
+def _famed(match: Match) -> str:
+    """Write a feat down in the hall of fame, and say its place there."""
+    feat = match.feat(time.time())
+    if feat is None:
+        return ""
+    try:
+        place = Book(fame_file()).add(feat)
+    except Refused as refused:
+        return f"The hall of fame does not know: {refused}."
+    return f"{ordinal(place)} in the hall of fame, {feat.deed.mode[:1].lower()}{feat.deed.mode[1:]} (wyrm fame)."
+
+
 def _choices() -> tuple[Choice, ...]:
     labels = {LEAVE: "Leave the table", AGAIN: "Play again", SAVE: "Save the match", LOG: "Read the log"}
     return tuple(Choice(number, word, 0, word, label) for number, (word, label) in enumerate(labels.items()))
@@ -59,9 +74,9 @@ def _last_look(sitting: Sitting, notice: str) -> None:
     screen, pen = sitting.screen, sitting.pen
     below = [line for sentence in ending(sitting.match, sitting.path) for line in pen.wrapped(sentence)]
     below[0].stylize(f"bold {pen.accent}")
+    below += pen.wrapped(notice, pen.accent) if notice else []
     if screen.asks:
         below += [Text(), Text("").join(draw.choices(_choices(), pen))]
-        below += pen.wrapped(notice, pen.accent) if notice else []
     sitting.lay(sitting.match.scene(), below)
 
 

@@ -64,19 +64,17 @@ def _tell_own(match: Match, as_json: bool) -> None:
     import msgspec
     from rich.text import Text
 
-    from wyrmtable.core.errors import Refused
     from wyrmtable.terminal import draw
     from wyrmtable.terminal.screen import Screen
 
-    rows, scene, screen = match.odds(), match.scene(), Screen()
-    if not rows:
-        raise Refused(f"{match.game.title} tells no odds here")
+    told, scene, screen = match.odds(), match.scene(), Screen()
     if as_json:
         data = {"game": match.game.name, "options": match.options, "seats": match.names, "line": scene.line}
-        click.echo(json.dumps({**data, "mover": match.mover, "odds": msgspec.to_builtins(rows)}))
+        chances = {"about": told.about, "odds": msgspec.to_builtins(told.rows)}
+        click.echo(json.dumps({**data, "mover": match.mover, **chances}))
         return
     pen = draw.pen_for(match.game, screen.width, screen.boxes, match.faces())
-    screen.draw([Text(f" {match.game.title}", "bold"), *pen.wrapped(scene.line), Text(), *draw.odds(rows, scene, pen)])
+    screen.draw([Text(f" {match.game.title}", "bold"), *pen.wrapped(scene.line), Text(), *draw.odds(told, scene, pen)])
 
 
 def _loaded(file: Path, *others: object) -> Match:

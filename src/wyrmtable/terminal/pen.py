@@ -32,6 +32,8 @@ class Pen:
     flat: bool = False  # thrown dice are letters in a line
     terse: bool = False  # a sheet is one line, and what can be read elsewhere is left out
     rows: frozenset[str] | None = None  # the zones whose sheets have their rows drawn; None for all
+    tall: int = 40  # lines that a map or the picture of a room may take
+    told: int = 0  # lines of the story that this must leave room for, where there are so many
     lit: frozenset[str] = frozenset()  # ids of squares that can be chosen now
     letters: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))  # of the symbols on dice
 

@@ -121,5 +121,5 @@ def _told(row: Row, pen: Pen) -> Row:
 
 def _letter(symbol: str, pen: Pen) -> str:
     """A symbol as the dice on the table write it; else its sign or its initial."""
-    letter = pen.letters.get(symbol) or SIGNS.get(symbol) or symbol[:1].upper()
+    letter = pen.letters.get(symbol) or SIGNS.get(symbol) or symbol.removeprefix("pips-")[:1].upper()
     return letter if pen.boxes or letter.isascii() else "#"

@@ -20,19 +20,20 @@ from wyrmtable.core.table import CHANCE
 from wyrmtable.terminal import draw
 from wyrmtable.terminal.answers import objection, picked
 from wyrmtable.terminal.board import NAME
-from wyrmtable.terminal.dice import example, typed
+from wyrmtable.terminal.dice import are_cards, example, typed
 from wyrmtable.terminal.folds import MOST, Offer, offer
 from wyrmtable.terminal.screen import Screen, patience
 
 HINT_PLAYOUTS = "rollout:1000"
 LATEST = 6  # lines of the log to begin with when a match is resumed
 HELP = """\
-a number     the choice of that number; the first letters of its verb do as well,
-             and so does a word that no other choice has
-a letter     where many choices share a line: the letter, then the dice or words
-             that single one out; dice by what they show or by their places
-a square     on a board: what can be done from there, such as c1; a choice can also be
-             typed as the log writes it, such as c1-c2
+a number     the choice of that number; the first letters of its verb do as
+             well, and so does a word that no other choice has
+a letter     where many choices share a line: the letter, then the dice or
+             words that single one out; dice by what they show or their places
+a square     on a board: what can be done from there, such as c1; a choice can
+             also be typed as the log writes it, such as c1-c2
+a direction  on a map: n, e, s or w, and a word of the room if several have it
 all          every choice with its number
 Enter        when there is only one thing to do: do it
 undo         take back your last choice, if no dice have fallen since
@@ -150,6 +151,8 @@ class Sitting:
         seat = self.thrower() if self.match.mover == CHANCE else self.match.mover
         who = f" {self.match.names[seat]}, " if seat >= 0 else " "
         if self.match.mover == CHANCE:
+            if self.real and are_cards(self.match.scene().dice):
+                return f"{who}the card, or Enter to draw > "
             return f"{who}the dice show > " if self.real else f"{who}Enter to roll or help > "
         offered = self.offered()
         if offered.spot(self.at):
@@ -177,9 +180,10 @@ class Sitting:
             self.commands[command](rest.strip())
             return
         if self.match.mover == CHANCE and self.real:
-            faces = typed(text, self.match.scene().dice)
+            dice = self.match.scene().dice
+            faces = None if are_cards(dice) and command in ("", "roll") else typed(text, dice)
             self.told.clear()
-            self.match.land(faces)
+            self.match.roll() if faces is None else self.match.land(faces)
         elif self.looks_at(text):
             return
         else:
@@ -229,10 +233,9 @@ class Sitting:
 
     def odds(self, _: str) -> None:
         """Show the chances of the choice at hand, where the game tells them."""
-        rows = self.match.odds()
-        if not rows:
-            raise Refused(f"{self.match.game.title} tells no odds here")
-        self.screen.show(Text("\n").join(draw.odds(rows, self.match.scene(), self.pen)))
+        with patience("reckoning..."):
+            told = self.match.odds()
+        self.screen.show(Text("\n").join(draw.odds(told, self.match.scene(), self.pen)))
         self.drawn = -1
 
     def table(self, _: str) -> None:

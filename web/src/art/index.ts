@@ -4,12 +4,14 @@ import Dice from './Dice.svelte'
 import DiceAndDragons from './DiceAndDragons.svelte'
 import DiceWar from './DiceWar.svelte'
 import Dracarys from './Dracarys.svelte'
+import HeroDice from './HeroDice.svelte'
 import Pig from './Pig.svelte'
 
 const PICTURES: Record<string, Component> = {
   dice_and_dragons: DiceAndDragons,
   dice_war: DiceWar,
   dracarys: Dracarys,
+  hero_dice: HeroDice,
   pig: Pig,
 }
 

@@ -1,5 +1,5 @@
 // The server's HTTP side. Every failure is a Trouble that carries one sentence to show.
-import type { Command, Done, GameAbout, Hint, Made, Moments, NewTable, Problem, Rules, Summaries, TableView } from './wire'
+import type { Command, Done, Fame, GameAbout, Hint, Made, Moments, NewTable, Odds, Problem, Rules, Summaries, TableView } from './wire'
 
 export class Trouble extends Error {
   constructor(
@@ -30,10 +30,12 @@ let known: Promise<GameAbout[]> | undefined
 
 export const games = (): Promise<GameAbout[]> => (known ??= ask<GameAbout[]>('/games').catch((trouble) => ((known = undefined), Promise.reject(trouble))))
 export const rules = (game: string): Promise<Rules> => ask(`/games/${encodeURIComponent(game)}/rules`)
+export const fame = (game: string): Promise<Fame> => ask(`/fame/${encodeURIComponent(game)}`)
 export const make = (table: NewTable): Promise<Made> => ask('/tables', table)
 export const list = (status: TableView['status']): Promise<Summaries> => ask(`/tables?status=${status}`)
 export const look = (table: string): Promise<TableView> => ask(`/tables/${encodeURIComponent(table)}`)
 export const tell = (table: string, command: Command, key = ''): Promise<Done> => ask(`/tables/${encodeURIComponent(table)}/commands`, command, key)
 export const hint = (table: string, key: string): Promise<Hint> => ask(`/tables/${encodeURIComponent(table)}/hint`, {}, key)
+export const odds = (table: string): Promise<Odds> => ask(`/tables/${encodeURIComponent(table)}/odds`)
 export const moments = (table: string, from: number, to: number): Promise<Moments> => ask(`/tables/${encodeURIComponent(table)}/moments?first=${from}&last=${to}`)
 export const file = (table: string): string => `/api/tables/${encodeURIComponent(table)}/match.json`

@@ -12,6 +12,8 @@ export interface GameAbout {
   together: boolean
   options: OptionAbout[]
   bots: BotAbout[]
+  odds: boolean
+  fame: boolean
 }
 
 /** One option of a game. */
@@ -38,6 +40,30 @@ export interface Rules {
   game: string
   title: string
   html: string
+}
+
+/** The halls of fame of a game. */
+export interface Fame {
+  game: string
+  title: string
+  halls: HallAbout[]
+}
+
+/** The best of one way to play, best first. */
+export interface HallAbout {
+  mode: string
+  feats: FeatAbout[]
+}
+
+/** What one person has done who played a whole game alone. */
+export interface FeatAbout {
+  name: string
+  score: number
+  honour: string
+  tale: string
+  hero: string
+  day: string
+  table: string | null
 }
 
 /** A table to be made. */
@@ -84,6 +110,21 @@ export interface Hint {
   action: string
   label: string
   bot: string
+}
+
+/** The chances behind the choice at hand: what they are chances of, and a row each with its figure as note. */
+export interface Odds {
+  about: string
+  rows: Row[]
+}
+
+/** A line of a card: a skill with the symbols it asks for, an attack, an item. */
+export interface Row {
+  text: string
+  symbols: string[]
+  covered: boolean
+  note: string
+  id: string
 }
 
 /** A page of tables, the latest first. */
@@ -160,6 +201,7 @@ export interface Die {
   kept: boolean
   id: string
   seat: number | null
+  notes: string[]
 }
 
 /** One side of a die: its symbol for drawing, the letter a person types, and its name. */
@@ -197,15 +239,6 @@ export interface Card {
   note: string
   id: string
   active: boolean
-}
-
-/** A line of a card: a skill with the symbols it asks for, an attack, an item. */
-export interface Row {
-  text: string
-  symbols: string[]
-  covered: boolean
-  note: string
-  id: string
 }
 
 /** A square of a board and what stands on it. */

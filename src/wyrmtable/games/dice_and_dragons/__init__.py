@@ -3,17 +3,21 @@
 from wyrmtable.core.game import Game
 from wyrmtable.games.dice_and_dragons import (
     bots,
+    desk,
     dragons,
     effects,
     errands,
     foresight,
     hunt,
     levels,
+    lives,
+    merits,
     muster,
     party,
     patterns,
     positions,
     report,
+    rolling,
     rules,
     turn,
     village,
@@ -21,15 +25,8 @@ from wyrmtable.games.dice_and_dragons import (
     worth,
 )
 from wyrmtable.games.dice_and_dragons.box import CONTENT, OPTIONS, fill
-from wyrmtable.games.dice_and_dragons.state import (
-    ARGUMENTS,
-    BOX,
-    CHOICES,
-    SEATS,
-    STATE,
-    Ending,
-    Verb,
-)
+from wyrmtable.games.dice_and_dragons.state import ARGUMENTS, BOX, CHOICES, SEATS, STATE
+from wyrmtable.games.dice_and_dragons.terms import Ending, Verb
 
 GAME = Game(
     name="dice_and_dragons",
@@ -44,7 +41,24 @@ GAME = Game(
     choices=CHOICES,
     endings=Ending,
     fault=None,
-    rules=(rules, party, patterns, effects, turn, dragons, hunt, village, levels, muster, foresight, worth, errands),
+    rules=(
+        rules,
+        party,
+        patterns,
+        effects,
+        rolling,
+        turn,
+        dragons,
+        hunt,
+        village,
+        levels,
+        muster,
+        foresight,
+        lives,
+        merits,
+        worth,
+        errands,
+    ),
     bots=bots,
     options=OPTIONS,
     content=CONTENT,
@@ -53,7 +67,7 @@ GAME = Game(
     positions=positions,
     inline=False,
     together=True,
-    desk=worth.DESK,
+    desk=desk.DESK,
     figures=report.names(),
     report=report.report,
     default_seats=2,

@@ -2,8 +2,21 @@
 
 from wyrmtable.core.record import Ints
 from wyrmtable.core.table import action, argument_of, verb_of
+from wyrmtable.games.dice_and_dragons.desk import (
+    BLESSED_PRICE,
+    COVER_AT,
+    GAIN_AT,
+    LAST_PRICE,
+    NOTHING,
+    NOW_AT,
+    POINT,
+    ROWS_AT,
+    UNROLLED,
+)
 from wyrmtable.games.dice_and_dragons.errands import run_errand
 from wyrmtable.games.dice_and_dragons.foresight import HANDS_AT, NO_DICE, hand_shown
+from wyrmtable.games.dice_and_dragons.lives import heads, write_lives
+from wyrmtable.games.dice_and_dragons.merits import damage_of, ease, healing_of, healing_worth, help_worth
 from wyrmtable.games.dice_and_dragons.party import living, member
 from wyrmtable.games.dice_and_dragons.patterns import (
     available,
@@ -16,6 +29,7 @@ from wyrmtable.games.dice_and_dragons.patterns import (
     use_of,
     wild_of,
 )
+from wyrmtable.games.dice_and_dragons.rolling import ROLLS, heir, next_hero
 from wyrmtable.games.dice_and_dragons.state import (
     DICE,
     FAILURE,
@@ -28,39 +42,19 @@ from wyrmtable.games.dice_and_dragons.state import (
     TREAT,
     Box,
     Hero,
-    Play,
     Skill,
-    Stage,
     State,
-    Verb,
-    X,
 )
-from wyrmtable.games.dice_and_dragons.turn import ROLLS, heir, next_hero
+from wyrmtable.games.dice_and_dragons.terms import Play, Stage, Verb, X
 from wyrmtable.games.dice_and_dragons.worth import (
-    BLESSED_PRICE,
-    COVER_AT,
-    GAIN_AT,
-    LAST_PRICE,
-    NOTHING,
-    NOW_AT,
-    POINT,
-    ROWS_AT,
-    UNROLLED,
     best_gain,
-    damage_of,
-    ease,
     fresh_survival,
     haste_price,
-    heads,
-    healing_of,
-    healing_worth,
-    help_worth,
     no_later_hunt,
     scroll_price,
     survival,
     use_price,
     way_left,
-    write_lives,
     write_turn,
 )
 

@@ -8,7 +8,8 @@ from wyrmtable.core.options import SWITCH, Option, Value
 from wyrmtable.core.pack import Pack
 from wyrmtable.games.dice_and_dragons.hands import deal
 from wyrmtable.games.dice_and_dragons.sheets import Known, lay
-from wyrmtable.games.dice_and_dragons.state import DRAGONS, LEVELS, NONE, PARTY, Box, Play
+from wyrmtable.games.dice_and_dragons.state import DRAGONS, LEVELS, NONE, PARTY, Box
+from wyrmtable.games.dice_and_dragons.terms import Play
 
 CONTENT = Path(__file__).parent / "content"
 OFFICIAL_DRAGONS = ("young_red", "pale", "young_black", "green", "red", "blue", "undead", "black")

@@ -4,19 +4,8 @@ from wyrmtable.core.record import Ints
 from wyrmtable.core.table import action, throw
 from wyrmtable.games.dice_and_dragons.effects import poison_in_play, remaining
 from wyrmtable.games.dice_and_dragons.party import living, member, tally
-from wyrmtable.games.dice_and_dragons.state import (
-    DICE,
-    FREE,
-    SIDES,
-    Box,
-    Ending,
-    Figure,
-    Hero,
-    Stage,
-    State,
-    Verb,
-    X,
-)
+from wyrmtable.games.dice_and_dragons.state import DICE, FREE, SIDES, Box, Hero, State
+from wyrmtable.games.dice_and_dragons.terms import Ending, Figure, Stage, Verb, X
 
 MOST_LOCKED = DICE - 1  # DND-75
 

@@ -11,18 +11,8 @@ from wyrmtable.games.dice_and_dragons.patterns import (
     used,
     wild_of,
 )
-from wyrmtable.games.dice_and_dragons.state import (
-    FREE,
-    ROWS,
-    SLOTS,
-    SYMBOLS,
-    Better,
-    Box,
-    Effect,
-    Hero,
-    Skill,
-    State,
-)
+from wyrmtable.games.dice_and_dragons.state import FREE, ROWS, SLOTS, SYMBOLS, Box, Hero, Skill, State
+from wyrmtable.games.dice_and_dragons.terms import Better, Effect
 
 
 def apply_skill(s: State, box: Box, hero: Hero, targets: int) -> None:

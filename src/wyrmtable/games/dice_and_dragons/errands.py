@@ -2,21 +2,11 @@
 
 from wyrmtable.core.record import Ints
 from wyrmtable.core.table import argument_of, verb_of
+from wyrmtable.games.dice_and_dragons.merits import ease
 from wyrmtable.games.dice_and_dragons.party import in_party, level_by_xp, member, party_size
-from wyrmtable.games.dice_and_dragons.state import (
-    LEVELS,
-    ROWS,
-    Box,
-    Calling,
-    Effect,
-    Hero,
-    Skill,
-    Stage,
-    State,
-    Verb,
-)
+from wyrmtable.games.dice_and_dragons.state import LEVELS, ROWS, Box, Calling, Hero, Skill, State
+from wyrmtable.games.dice_and_dragons.terms import Effect, Stage, Verb
 from wyrmtable.games.dice_and_dragons.village import gold_of_the_living
-from wyrmtable.games.dice_and_dragons.worth import ease
 
 RESERVE = 2  # Gold that the party keeps back for a resurrection (DND-67)
 HEALER = 40  # for a healer that the party lacks

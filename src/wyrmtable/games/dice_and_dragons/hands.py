@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from functools import cache
 from itertools import combinations_with_replacement
 
-from wyrmtable.games.dice_and_dragons.state import DICE, HANDS, NONE, Box, Symbol
+from wyrmtable.games.dice_and_dragons.state import DICE, HANDS, NONE, Box
+from wyrmtable.games.dice_and_dragons.terms import Symbol
 
 
 @dataclass(frozen=True)

@@ -5,22 +5,10 @@ from wyrmtable.core.table import NOBODY, action
 from wyrmtable.games.dice_and_dragons.dragons import next_fury
 from wyrmtable.games.dice_and_dragons.party import leader, lose_item, member, rest, tally, tokens_of
 from wyrmtable.games.dice_and_dragons.patterns import bits
-from wyrmtable.games.dice_and_dragons.state import (
-    DRAGONS,
-    NONE,
-    ROWS,
-    SLOTS,
-    TWO_DRAGONS,
-    Box,
-    Effect,
-    Ending,
-    Figure,
-    Play,
-    Stage,
-    State,
-    Verb,
-)
-from wyrmtable.games.dice_and_dragons.turn import begin_turn, begin_vote, clear_dice, next_hero
+from wyrmtable.games.dice_and_dragons.rolling import begin_turn, clear_dice, next_hero
+from wyrmtable.games.dice_and_dragons.state import DRAGONS, NONE, ROWS, SLOTS, TWO_DRAGONS, Box, State
+from wyrmtable.games.dice_and_dragons.terms import Effect, Ending, Figure, Play, Stage, Verb
+from wyrmtable.games.dice_and_dragons.turn import begin_vote
 
 # --- before the Hunt
 

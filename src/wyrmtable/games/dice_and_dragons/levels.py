@@ -4,20 +4,8 @@ from wyrmtable.core.record import Ints
 from wyrmtable.core.table import action
 from wyrmtable.games.dice_and_dragons.dragons import begin_series
 from wyrmtable.games.dice_and_dragons.party import HIGHEST_RANK, level_by_xp, rank, rest
-from wyrmtable.games.dice_and_dragons.state import (
-    CUSTOM,
-    NONE,
-    PRINTED,
-    ROSTER,
-    ROWS,
-    Better,
-    Box,
-    Hero,
-    Role,
-    Stage,
-    State,
-    Verb,
-)
+from wyrmtable.games.dice_and_dragons.state import CUSTOM, NONE, PRINTED, ROSTER, ROWS, Box, Hero, State
+from wyrmtable.games.dice_and_dragons.terms import Better, Role, Stage, Verb
 
 
 def next_level(s: State, box: Box) -> None:

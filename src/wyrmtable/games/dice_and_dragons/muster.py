@@ -15,14 +15,10 @@ from wyrmtable.games.dice_and_dragons.state import (
     SLOTS,
     SYMBOLS,
     Box,
-    Ending,
     Hero,
-    Play,
-    Role,
-    Stage,
     State,
-    Verb,
 )
+from wyrmtable.games.dice_and_dragons.terms import Ending, Play, Role, Stage, Verb
 
 CUSTOM_INITIATIVE = 3  # DND-131
 CUSTOM_HP = 18  # and one for each Dragon (DND-130)

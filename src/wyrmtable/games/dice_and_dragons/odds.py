@@ -6,8 +6,9 @@ import numpy as np
 
 from wyrmtable.games.dice_and_dragons.party import member
 from wyrmtable.games.dice_and_dragons.patterns import available, matches, skill_at
-from wyrmtable.games.dice_and_dragons.state import NONE, TREAT, Box, Stage, State
-from wyrmtable.games.dice_and_dragons.turn import ROLLS
+from wyrmtable.games.dice_and_dragons.rolling import ROLLS
+from wyrmtable.games.dice_and_dragons.state import NONE, TREAT, Box, State
+from wyrmtable.games.dice_and_dragons.terms import Stage
 
 Table = np.ndarray[Any, np.dtype[np.int64]]  # the neighbours of every hand, by symbol
 Worths = np.ndarray[Any, np.dtype[np.float64]]  # by row and hand

@@ -11,9 +11,9 @@ from wyrmtable.games.dice_and_dragons.state import (
     SLOTS,
     Box,
     Hero,
-    Role,
     State,
 )
+from wyrmtable.games.dice_and_dragons.terms import Role
 
 HIGHEST_RANK = 1 << 20
 

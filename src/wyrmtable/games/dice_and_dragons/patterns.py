@@ -3,21 +3,8 @@
 from wyrmtable.core.record import Ints
 from wyrmtable.core.table import action
 from wyrmtable.games.dice_and_dragons.party import living
-from wyrmtable.games.dice_and_dragons.state import (
-    FREE,
-    JAB,
-    NONE,
-    ROWS,
-    SLOTS,
-    SYMBOLS,
-    TREAT,
-    Box,
-    Effect,
-    Hero,
-    Skill,
-    State,
-    Verb,
-)
+from wyrmtable.games.dice_and_dragons.state import FREE, JAB, NONE, ROWS, SLOTS, SYMBOLS, TREAT, Box, Hero, Skill, State
+from wyrmtable.games.dice_and_dragons.terms import Effect, Verb
 
 # A way of activating: the row, the symbols on its wildcards (bits), the items used (bits by slot), and by a Scroll.
 WILD, USE, SCROLL = 4, 9, 11

@@ -31,10 +31,9 @@ from wyrmtable.games.dice_and_dragons.state import (
     TREAT,
     Box,
     Hero,
-    Role,
-    Stage,
     State,
 )
+from wyrmtable.games.dice_and_dragons.terms import Role, Stage
 
 DICE_STAGES = (Stage.BIRTH, Stage.ROLL, Stage.FURY, Stage.GAIN)
 DECISIONS = {stage.name.lower(): stage for stage in Stage if stage < Stage.OVER and stage not in DICE_STAGES}

@@ -3,7 +3,8 @@
 from collections.abc import Mapping
 
 from wyrmtable.core.game import Report
-from wyrmtable.games.dice_and_dragons.state import CHAPTERS, Figure
+from wyrmtable.games.dice_and_dragons.state import CHAPTERS
+from wyrmtable.games.dice_and_dragons.terms import Figure
 
 TITLE = "By chapter (a single Hunt is chapter 1); rounds, deaths and Gold per Hunt"
 COLUMNS = ("ch.", "Hunts", "per game", "won", "fled", "lost", "rounds", "deaths", "Gold")

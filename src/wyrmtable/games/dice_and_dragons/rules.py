@@ -39,13 +39,14 @@ from wyrmtable.games.dice_and_dragons.muster import (
     next_muster,
     next_pick,
 )
-from wyrmtable.games.dice_and_dragons.state import Box, Ending, Stage, State, Symbol, Verb
+from wyrmtable.games.dice_and_dragons.rolling import dice_landed
+from wyrmtable.games.dice_and_dragons.state import Box, State
+from wyrmtable.games.dice_and_dragons.terms import Ending, Stage, Symbol, Verb
 from wyrmtable.games.dice_and_dragons.turn import (
     act_in_turn,
     begin_vote,
     choices_in_turn,
     cover_or_ask,
-    dice_landed,
     next_vote,
     strike_back,
 )

@@ -15,9 +15,8 @@ from wyrmtable.games.dice_and_dragons.state import (
     PRINTED,
     SKILLS,
     Box,
-    Effect,
-    Symbol,
 )
+from wyrmtable.games.dice_and_dragons.terms import Effect, Symbol
 
 LETTERS = {"S": Symbol.SWORD, "M": Symbol.MAGIC, "H": Symbol.HAMMER, "C": Symbol.CROSSBOW, "D": Symbol.DAGGERS}
 EQUAL, UNLIKE = "=", "≠!"

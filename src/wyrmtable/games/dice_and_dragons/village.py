@@ -4,21 +4,8 @@ from wyrmtable.core.record import Ints
 from wyrmtable.core.table import action
 from wyrmtable.games.dice_and_dragons.hunt import finish
 from wyrmtable.games.dice_and_dragons.party import HIGHEST_RANK, free_slot, leader, lose_item, member, rank, rest, tally
-from wyrmtable.games.dice_and_dragons.state import (
-    ITEMS,
-    NONE,
-    PARTY,
-    ROSTER,
-    SLOTS,
-    Box,
-    Ending,
-    Figure,
-    Hero,
-    Role,
-    Stage,
-    State,
-    Verb,
-)
+from wyrmtable.games.dice_and_dragons.state import ITEMS, NONE, PARTY, ROSTER, SLOTS, Box, Hero, State
+from wyrmtable.games.dice_and_dragons.terms import Ending, Figure, Role, Stage, Verb
 
 # --- rewards
 

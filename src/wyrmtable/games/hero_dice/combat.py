@@ -4,7 +4,7 @@ from wyrmtable.core.table import throw
 from wyrmtable.games.hero_dice.boss import use_ring
 from wyrmtable.games.hero_dice.fleeing import can_flee
 from wyrmtable.games.hero_dice.items import any_helps
-from wyrmtable.games.hero_dice.piles import full_health, gain, is_boss
+from wyrmtable.games.hero_dice.piles import full_health, gain, is_boss, look_into_bag
 from wyrmtable.games.hero_dice.state import (
     NOTHING,
     SIDES,
@@ -23,8 +23,10 @@ def face(s: State, box: Box, card: int) -> None:
     s.place[card] = Place.IN_PLAY
     s.mob_health = full_health(s, box)
     s.absorb = box.absorb[s.armor]
+    s.rolled = 0
     for place in range(s.bagged):
         s.place[s.bag[place]] = Place.HELD
+    look_into_bag(s, box)
     forget_modifiers(s)
     s.stage = Stage.READY
 
@@ -62,6 +64,8 @@ def roll_round(s: State, box: Box) -> None:
 
 def see_round(s: State) -> None:
     """Only the highest die of each side counts; no dice are a high die of 0. (HER-42)"""
+    s.rolled = s.hero_dice
+    s.mob_rolled = s.dice - s.hero_dice
     high = 0
     for die in range(s.hero_dice, s.dice):
         high = max(high, s.faces[die])

@@ -18,6 +18,7 @@ from wyrmtable.games.hero_dice.state import (
     Deck,
     Happening,
     Power,
+    Stage,
 )
 
 MOST = 99  # of nearly everything a card counts
@@ -51,6 +52,14 @@ ITEMS: Effects = {
     "reroll": None,
     "revive": (1, MOST),
     "carry": (1, MOST),
+}
+WINDOWS = {  # in which an item can be used (HER-26, 27, 32, 45, 57, 67)
+    "heal": (Stage.REST, Stage.READY),
+    "bomb": (Stage.READY,),
+    "escape": (Stage.READY,),
+    "bypass": (Stage.BYPASS,),
+    "reroll": (Stage.REROLL,),
+    "revive": (Stage.REVIVE,),
 }
 WEAPONS: Effects = {"dice": (1, 10), "edge": (1, MOST)}
 ARMOR: Effects = {"absorb": (1, MOST), "ward": (1, MOST), "tough": (1, SIDES)}
@@ -165,6 +174,7 @@ def _treasure(box: Box, card: int, treasure: Section) -> None:
         if numbers[card]:
             raise treasure.refuse("effects", "no effect twice")
         numbers[card] = max(1, number)
+        box.aids[card] = sum(1 << stage for stage in WINDOWS.get(effect, ()))
     box.is_item[card], box.is_armor[card] = kind == "item", kind == "armor"
     if box.is_item[card]:
         box.xp[card] = _xp(treasure, 0, DEAREST * UNIT)

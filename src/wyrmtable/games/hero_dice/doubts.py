@@ -21,6 +21,7 @@ IN_FIGHT = (Stage.READY, Stage.PAY, Stage.REROLL, Stage.ABILITY)
 ROLLED = (Stage.REROLL, Stage.ABILITY)
 AT_DOOR = (Stage.ABILITY, Stage.REVIVE)  # where health may be 0 or less; losing items to a boss is another
 OF_MAPS = (Stage.EXIT,)
+XP_PILES = (Place.POOL, Place.REMOVED, Place.PAID)
 LADEN = (Stage.GIVE_UP, Stage.LOSE)  # where there may be more than can be carried
 
 
@@ -64,8 +65,10 @@ def _card_faults(s: State, box: Box) -> Iterator[str]:
 def _pile_faults(s: State, box: Box) -> Iterator[str]:
     for card in range(box.first[Deck.BOSSES + 1]):
         place, deck = s.place[card], _deck_of(box, card)
-        if place in (Place.POOL, Place.REMOVED, Place.PAID) and not (_is_mob(box, card) or box.is_item[card]):
+        if place in XP_PILES and not (_is_mob(box, card) or box.is_item[card]):
             yield f"card {card} has no place among XP (HER-98)"
+        if deck == Deck.BOSSES and place in XP_PILES and _is_mob(box, s.card):
+            yield f"card {card} is a boss, and nobody is fought after the boss of a level (HER-81)"
         if place >= Place.HELD and not (box.is_item[card] and box.usable[card]):
             yield f"card {card} is no item of this hero (HER-16)"
         if place == Place.SPENT and not box.reroll[card]:
@@ -139,6 +142,10 @@ def _stage_faults(s: State, box: Box) -> Iterator[str]:
             yield "what the hero cannot use is not offered (HER-15)"
     if stage == Stage.STAIRS and (s.room == NOTHING or not box.stairs[s.room]):
         yield "the room has no stairs (HER-91)"
+    if stage == Stage.REST and s.then not in (Stage.NEXT_SYMBOL, Stage.DEEPER):
+        yield "a rest leads to the next symbol, or deeper (HER-12)"
+    if stage in LADEN and s.then == Stage.NEXT_SYMBOL and s.card != NOTHING:
+        yield "no card is in play where items are given up between encounters (HER-19)"
     if stage == Stage.DEEPER and not box.delve:
         yield "only a delver goes deeper (HER-93)"
     if stage in (Stage.NEXT_ROOM, Stage.NEXT_SYMBOL, Stage.BOSS, Stage.REST, Stage.EXIT) and s.card != NOTHING:

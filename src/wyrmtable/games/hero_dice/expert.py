@@ -7,17 +7,19 @@ from wyrmtable.core.record import Ints
 from wyrmtable.core.table import action, argument_of
 from wyrmtable.games.hero_dice.fleeing import can_flee, paid
 from wyrmtable.games.hero_dice.greedy import best_armor, best_weapons, item_worth, least_useful
-from wyrmtable.games.hero_dice.odds import HEALTHS, PRIZES_AT, SURE_BITS, own_chance, reckon
+from wyrmtable.games.hero_dice.outlook import HEALTHS, PRIZES_AT, SURE_BITS, own_chance, reckon, reckoned
 from wyrmtable.games.hero_dice.piles import full_health, is_boss
 from wyrmtable.games.hero_dice.state import DEAREST, FACES, NOTHING, UNIT, Ability, Box, Deck, Place, Stage, State, Verb
 
 POINT = 100  # a point of health
-LIFE = 2000  # to be alive at all
+LIFE, DEEP_LIFE = 2000, 8000  # to be alive at all, on the only level or with more levels to come
 XP_PRICE = 5  # an XP, as a means to flee
-DEEP_XP = 50  # an XP of a delver
+DEEP_XP, DEEPER_XP = 30, 5  # an XP of a delver, and what it is worth more level by level
 ESCAPE_PRICE = 600  # an item that lets one flee for nothing
 TREASURE_PRICE = 600  # a treasure that is left behind
 ITEMS_PRICE = 800  # items that are paid
+BOMB_PRICE = 1500  # a bomb that the boss will not get
+SIP = 100  # what drinking now must bring more than drinking later
 DEADLY = 14  # health that a boss can take in one round
 LOW = 25  # health at which to drink at rest
 WOUND_PRICE = 100  # a wound, where a roll is weighed
@@ -55,31 +57,45 @@ def weigh(s: State, box: Box, usual: int) -> int:
 
 
 def weigh_round(s: State, box: Box, desk: Ints) -> int:
-    """Heal before it is too late; then fight or flee, whichever is worth more."""
+    """Against a boss heal in time and throw what there is; against a mob do whatever is worth most."""
+    if is_boss(box, s.card):
+        return face_boss(s, box)
+    if not worth_a_look(s, box):
+        return action(Verb.FIGHT, 0)
+    lay_prizes(s, box, desk)
+    best, most = action(Verb.FIGHT, 0), reckon(s, box, desk)
+    away = life_price(box) + POINT * s.health - TREASURE_PRICE * s.golds
+    if can_flee(s, box) and away - price(s, box) > most:
+        best, most = action(Verb.FLEE, 0), away - price(s, box)
+    for place in range(s.bagged):
+        card = s.bag[place]
+        worth = away - ESCAPE_PRICE if box.escape[card] else item_in_fight(s, box, desk, card)
+        if worth > most:
+            best, most = action(Verb.USE, card), worth
+    return best
+
+
+def item_in_fight(s: State, box: Box, desk: Ints, card: int) -> int:
+    """What the fight is worth once this item is used, less what it would be good for later."""
+    if box.bomb[card]:
+        return reckoned(s, box, desk, box.bomb[card], 0) - BOMB_PRICE
+    healing = min(box.heal[card], box.health - s.health)
+    return reckoned(s, box, desk, 0, healing) - POINT * box.heal[card] - SIP if healing > 0 else 0
+
+
+def face_boss(s: State, box: Box) -> int:
+    """Nobody flees from a boss: drink before it is too late, and throw every bomb."""
     healing = healing_in_fight(s, box)
     if healing != NOTHING:
         return action(Verb.USE, healing)
-    if is_boss(box, s.card):
-        bomb = best_bomb(s, box)
-        return action(Verb.FIGHT, 0) if bomb == NOTHING else action(Verb.USE, bomb)
-    escape = way_out(s, box)
-    flee = can_flee(s, box)
-    if (escape == NOTHING and not flee) or not worth_a_look(s, box):
-        return action(Verb.FIGHT, 0)
-    lay_prizes(s, box, desk)
-    fight = reckon(s, box, desk)
-    away = LIFE + POINT * s.health - TREASURE_PRICE * s.golds
-    if flee and fight < away - price(s, box):
-        return action(Verb.FLEE, 0)
-    if escape != NOTHING and fight < away - ESCAPE_PRICE:
-        return action(Verb.USE, escape)
-    return action(Verb.FIGHT, 0)
+    bomb = best_bomb(s, box)
+    return action(Verb.FIGHT, 0) if bomb == NOTHING else action(Verb.USE, bomb)
 
 
 def price(s: State, box: Box) -> int:
     """What fleeing costs: XP, and something for items if the pool alone cannot pay."""
     items = 0 if s.pool >= box.xp[s.card] else ITEMS_PRICE
-    return xp_price(box) * box.xp[s.card] + items
+    return xp_price(s, box) * box.xp[s.card] + items
 
 
 def worth_a_look(s: State, box: Box) -> bool:
@@ -92,22 +108,19 @@ def worth_a_look(s: State, box: Box) -> bool:
 
 def lay_prizes(s: State, box: Box, desk: Ints) -> None:
     """What it is worth to win with so much health: to live, the health, and the XP."""
-    gained = LIFE + xp_price(box) * box.xp[s.card]
+    gained = life_price(box) + xp_price(s, box) * box.xp[s.card]
     for health in range(HEALTHS):
         desk[PRIZES_AT + health] = gained + POINT * min(health, box.health)
 
 
-def xp_price(box: Box) -> int:
-    """What an XP is worth: a way to flee, and for delvers the aim of it all."""
-    return DEEP_XP if box.delve else XP_PRICE
+def life_price(box: Box) -> int:
+    """What it is worth to be alive."""
+    return DEEP_LIFE if box.delve else LIFE
 
 
-def way_out(s: State, box: Box) -> int:
-    """An item with which to flee for nothing."""
-    for place in range(s.bagged):
-        if box.escape[s.bag[place]]:
-            return s.bag[place]
-    return NOTHING
+def xp_price(s: State, box: Box) -> int:
+    """What an XP is worth: a way to flee, and for delvers the aim of it all, which counts level by level. (HER-99)"""
+    return DEEP_XP + DEEPER_XP * s.level if box.delve else XP_PRICE
 
 
 def best_bomb(s: State, box: Box) -> int:
@@ -139,9 +152,8 @@ def dispensable(s: State, box: Box, out: Ints, count: int) -> int:
 
 
 def healing_in_fight(s: State, box: Box) -> int:
-    """What to drink when the next round could be the last."""
-    worst = DEADLY if is_boss(box, s.card) else FACES - 2 + box.fierce[s.card]
-    if s.health + s.absorb > worst:
+    """What to drink when the next round with a boss could be the last."""
+    if s.health + s.absorb > DEADLY:
         return NOTHING
     best = NOTHING
     for place in range(s.bagged):

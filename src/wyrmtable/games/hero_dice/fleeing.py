@@ -12,15 +12,7 @@ from wyrmtable.games.hero_dice.state import DEAREST, UNIT, Box, Deck, Figure, Pl
 
 def can_flee(s: State, box: Box) -> bool:
     """Not from a boss, and only if all cards together reach the price. (HER-60, 63)"""
-    return not is_boss(box, s.card) and purse(s, box) >= box.xp[s.card]
-
-
-def purse(s: State, box: Box) -> int:
-    """The printed XP of all cards that could pay; the level does not count. (HER-61)"""
-    value = s.pool
-    for place in range(s.bagged):
-        value += box.xp[s.bag[place]]
-    return value
+    return not is_boss(box, s.card) and s.pool + s.purse >= box.xp[s.card]
 
 
 def paid(s: State, box: Box) -> int:
@@ -32,6 +24,15 @@ def paid(s: State, box: Box) -> int:
     return value
 
 
+def smallest_paid(s: State, box: Box) -> int:
+    """The printed XP of the least of them; more than any card has, if none is picked yet."""
+    least = (DEAREST + 1) * UNIT
+    for card in range(box.first[Deck.ENCOUNTERS], box.first[Deck.BOSSES]):
+        if s.place[card] == Place.PAID:
+            least = min(least, box.xp[card])
+    return least
+
+
 def pays(s: State, card: int) -> bool:
     """Cards of the XP pool and held items can pay; weapons and armor cannot. (HER-24, 61)"""
     return s.place[card] == Place.POOL or s.place[card] >= Place.HELD
@@ -40,23 +41,21 @@ def pays(s: State, card: int) -> bool:
 def offer_payment(s: State, box: Box, out: Ints) -> int:
     """Every card with which the payment can still end legally. (HER-103)"""
     count = 0
+    missing, smallest = box.xp[s.card] - paid(s, box), smallest_paid(s, box)
     for card in range(box.first[Deck.ENCOUNTERS], box.first[Deck.BOSSES]):
-        if pays(s, card) and can_pay(s, box, card):
+        if pays(s, card) and can_pay(s, box, card, missing, smallest):
             out[count] = action(Verb.PAY, card)
             count += 1
     return count
 
 
-def can_pay(s: State, box: Box, card: int) -> bool:
+def can_pay(s: State, box: Box, card: int, missing: int, smallest: int) -> bool:
     """Whether a payment with this card and all that are picked can reach the price with none to spare. (HER-62, 103)
 
     That is: with further cards, none below some least value, the excess over the price is less than that value.
     """
-    least = int(box.xp[card]) // UNIT
-    for other in range(box.first[Deck.ENCOUNTERS], box.first[Deck.BOSSES]):
-        if s.place[other] == Place.PAID:
-            least = min(least, int(box.xp[other]) // UNIT)
-    needed = int(box.xp[s.card] - paid(s, box) - box.xp[card]) // UNIT
+    least = int(min(smallest, box.xp[card])) // UNIT
+    needed = int(missing - box.xp[card]) // UNIT
     if needed <= 0:
         return needed + least > 0
     while least > 0:
@@ -79,8 +78,9 @@ def sums(s: State, box: Box, card: int, least: int) -> int:
 def check_payment(s: State, box: Box) -> None:
     """A card with which alone the payment can go on is paid without asking. (HER-103)"""
     ways = last = 0
+    missing, smallest = box.xp[s.card] - paid(s, box), smallest_paid(s, box)
     for card in range(box.first[Deck.ENCOUNTERS], box.first[Deck.BOSSES]):
-        if pays(s, card) and can_pay(s, box, card):
+        if pays(s, card) and can_pay(s, box, card, missing, smallest):
             ways += 1
             last = card
     if ways == 1:
@@ -95,7 +95,7 @@ def pay(s: State, box: Box, card: int) -> None:
         s.place[card] = Place.PAID
         s.pool -= box.xp[card]
     else:
-        drop(s, card, Place.PAID)
+        drop(s, box, card, Place.PAID)
     if paid(s, box) >= box.xp[s.card]:
         move_all(s, box, Deck.ENCOUNTERS, Place.PAID, Place.REMOVED)
         move_all(s, box, Deck.TREASURES, Place.PAID, Place.REMOVED)

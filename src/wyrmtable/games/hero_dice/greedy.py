@@ -3,6 +3,7 @@
 from wyrmtable.core.record import Ints
 from wyrmtable.core.table import action, argument_of
 from wyrmtable.games.hero_dice.fleeing import can_flee, paid
+from wyrmtable.games.hero_dice.items import may_help
 from wyrmtable.games.hero_dice.piles import full_health, is_boss
 from wyrmtable.games.hero_dice.state import HANDS, NOTHING, Box, Deck, Stage, State, Verb
 
@@ -40,8 +41,10 @@ def greedy(s: State, box: Box, usual: int) -> int:
 def before_round(s: State, box: Box) -> int:
     """Bombs for a boss at once, away from what looks too strong, and healing when low."""
     bad, low = looks_bad(s, box), s.health <= HURT_IN_FIGHT
+    if not (bad or low or worth_a_bomb(s, box)):
+        return action(Verb.FIGHT, 0)
     healing = NOTHING
-    for place in range(s.bagged):
+    for place in range(s.bagged if may_help(s) else 0):
         card = s.bag[place]
         if (box.bomb[card] and wants_bomb(s, box, card)) or (bad and box.escape[card]):
             return action(Verb.USE, card)
@@ -52,11 +55,15 @@ def before_round(s: State, box: Box) -> int:
     return action(Verb.FIGHT, 0) if healing == NOTHING else action(Verb.USE, healing)
 
 
+def worth_a_bomb(s: State, box: Box) -> bool:
+    """Bombs are for a boss, or for a strong mob when in danger."""
+    return is_boss(box, s.card) or (s.health <= IN_DANGER and box.dice[s.card] >= STRONG)
+
+
 def wants_bomb(s: State, box: Box, card: int) -> bool:
-    """A boss that is still fresh; or a strong mob that it would finish, when in danger."""
-    if is_boss(box, s.card):
-        return s.mob_health == full_health(s, box) or s.mob_health <= box.bomb[card]
-    return s.health <= IN_DANGER and box.dice[s.card] >= STRONG and s.mob_health <= box.bomb[card]
+    """A boss that is still fresh; or whoever it would finish."""
+    fresh = is_boss(box, s.card) and s.mob_health == full_health(s, box)
+    return worth_a_bomb(s, box) and (fresh or s.mob_health <= box.bomb[card])
 
 
 def looks_bad(s: State, box: Box) -> bool:

@@ -2,7 +2,7 @@
 
 from wyrmtable.core.table import throw
 from wyrmtable.games.hero_dice.fleeing import get_away
-from wyrmtable.games.hero_dice.piles import drop, is_boss
+from wyrmtable.games.hero_dice.piles import drop, is_boss, look_into_bag
 from wyrmtable.games.hero_dice.state import SIDES, Box, Place, Stage, State
 
 
@@ -29,22 +29,30 @@ def can_prepare(s: State, box: Box, card: int) -> bool:
 
 def any_helps(s: State, box: Box) -> bool:
     """Whether there is such an item."""
+    if not may_help(s):
+        return False
     for place in range(s.bagged):
         if helps(s, box, s.bag[place]):
             return True
     return False
 
 
+def may_help(s: State) -> bool:
+    """Whether it is worth looking for one."""
+    return (s.aids >> s.stage & 1) > 0
+
+
 def use(s: State, box: Box, card: int) -> None:
     """What is used once is discarded; what works once in a fight stays. (HER-25)"""
     if box.reroll[card]:
         s.place[card] = Place.SPENT
+        look_into_bag(s, box)
     else:
-        drop(s, card, Place.DISCARD)
+        drop(s, box, card, Place.DISCARD)
     if s.stage == Stage.REROLL:
         roll_anew(s)
     elif s.stage == Stage.REVIVE:
-        s.health = box.revive[card]
+        s.health = risen(box, card)
         s.stage = Stage.DEFEAT  # HER-57
     elif s.stage == Stage.BYPASS:
         s.stage = Stage.EVENT_OVER  # HER-32
@@ -54,6 +62,11 @@ def use(s: State, box: Box, card: int) -> None:
         throw_bomb(s, box.bomb[card])
     else:
         get_away(s, box)
+
+
+def risen(box: Box, card: int) -> int:
+    """The health with which this item lets a hero rise again. (HER-57)"""
+    return min(box.health, box.revive[card])
 
 
 def roll_anew(s: State) -> None:

@@ -49,14 +49,15 @@ def discard(s: State) -> None:
     s.card = NOTHING
 
 
-def take(s: State, card: int) -> None:
+def take(s: State, box: Box, card: int) -> None:
     """The hero holds one item more."""
     s.place[card] = Place.HELD
     s.bag[s.bagged] = card
     s.bagged += 1
+    look_into_bag(s, box)
 
 
-def drop(s: State, card: int, there: int) -> None:
+def drop(s: State, box: Box, card: int, there: int) -> None:
     """An item leaves the hero; the others close up."""
     s.place[card] = there
     s.bagged -= 1
@@ -65,6 +66,18 @@ def drop(s: State, card: int, there: int) -> None:
         gone += s.bag[place] == card
         s.bag[place] = s.bag[place + gone]
     s.bag[s.bagged] = 0
+    look_into_bag(s, box)
+
+
+def look_into_bag(s: State, box: Box) -> None:
+    """What the items held are worth, and where one that is not spent may be of use: every change is noted at once."""
+    s.purse = 0
+    s.aids = 0
+    for place in range(s.bagged):
+        card = s.bag[place]
+        s.purse += box.xp[card]
+        if s.place[card] == Place.HELD:
+            s.aids |= box.aids[card]
 
 
 def gain(s: State, box: Box, card: int) -> None:

@@ -15,7 +15,7 @@ from wyrmtable.core.table import NOBODY
 from wyrmtable.games.hero_dice.deck import COMPASS, MOST, MOST_DICE, MOST_HEALTH
 from wyrmtable.games.hero_dice.doubts import faults
 from wyrmtable.games.hero_dice.maps import close_between
-from wyrmtable.games.hero_dice.piles import full_health
+from wyrmtable.games.hero_dice.piles import full_health, look_into_bag
 from wyrmtable.games.hero_dice.rules import ON_THE_WAY, proceed
 from wyrmtable.games.hero_dice.state import (
     AMBUSHES,
@@ -42,6 +42,7 @@ PILES = {
     "discard": Place.DISCARD,
     "paid": Place.PAID,
 }
+MOST_BONUS = 10  # dice that an ability or a ring can add
 NUMBERS = {  # how far each may go, and what it is if left out
     "level": (1, 9999, 1),
     "banked": (0, 999_999_999, 0),
@@ -49,9 +50,9 @@ NUMBERS = {  # how far each may go, and what it is if left out
     "golds": (0, MOST, 0),
     "rested": (0, 1, 0),
     "losing": (0, MOST, 0),
-    "bonus": (0, MOST, 0),
+    "bonus": (0, MOST_BONUS, 0),
     "disarm": (0, MOST_DICE, 0),
-    "rage": (0, MOST, 0),
+    "rage": (0, MOST_BONUS, 0),
     "weaken": (0, MOST, 0),
     "curse": (0, 1, 0),
     "hero_dice": (0, MOST, 0),
@@ -172,6 +173,7 @@ def _lay_gear(s: State, box: Box, position: Position, taken: set[int]) -> None:
     s.armor = _card(box, position, "armor")
     for card in (*weapons, s.armor):
         _put(s, card, Place.WORN, taken)
+    look_into_bag(s, box)
 
 
 def _lay_events(s: State, box: Box, position: Position, taken: set[int]) -> None:

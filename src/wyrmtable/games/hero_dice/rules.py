@@ -20,7 +20,7 @@ from wyrmtable.games.hero_dice.delve import begin_level, descend, finish
 from wyrmtable.games.hero_dice.dungeon import check_rest, end_rest, enter_or_bury, next_room, next_symbol
 from wyrmtable.games.hero_dice.events import check_bypass, end_event, meet, roll_check, settle_check
 from wyrmtable.games.hero_dice.fleeing import can_flee, check_payment, offer_payment, pay
-from wyrmtable.games.hero_dice.items import any_helps, helps, use
+from wyrmtable.games.hero_dice.items import any_helps, helps, may_help, use
 from wyrmtable.games.hero_dice.maps import check_exits, explore, offer_exits
 from wyrmtable.games.hero_dice.piles import draw, drawn
 from wyrmtable.games.hero_dice.state import NOTHING, Box, Deck, Ending, Figure, Stage, State, Verb
@@ -64,11 +64,7 @@ def legal(s: State, box: Box, out: Ints) -> int:
         return 2
     if s.stage in CARDS_OR_EXITS:
         return offer_several(s, box, out)
-    count = 0
-    for place in range(s.bagged):
-        if helps(s, box, s.bag[place]):
-            out[count] = action(Verb.USE, s.bag[place])
-            count += 1
+    count = offer_items(s, box, out) if may_help(s) else 0
     out[count] = action(instead(s.stage), 0)
     out[count + 1] = action(Verb.FLEE, 0)  # HER-60
     return count + (2 if s.stage == Stage.READY and can_flee(s, box) else 1)
@@ -85,7 +81,7 @@ def act(s: State, box: Box, packed: int) -> None:
     elif verb == Verb.GIVE_UP:
         give_up(s, box, argument)
     elif verb == Verb.LOSE:
-        lose(s, argument)
+        lose(s, box, argument)
     elif verb == Verb.REPLACE:
         replace(s, argument)
     elif verb == Verb.EXPLORE:
@@ -166,11 +162,21 @@ def ask(s: State, box: Box) -> None:
         case Stage.GIVE_UP:
             check_load(s, box)
         case Stage.LOSE:
-            check_loss(s)
+            check_loss(s, box)
         case Stage.DEEPER:
             check_depth(s, box)
         case _:
             s.mover = 0
+
+
+def offer_items(s: State, box: Box, out: Ints) -> int:
+    """Every item held that can be used in the window that is open. (HER-25)"""
+    count = 0
+    for place in range(s.bagged):
+        if helps(s, box, s.bag[place]):
+            out[count] = action(Verb.USE, s.bag[place])
+            count += 1
+    return count
 
 
 def offer_several(s: State, box: Box, out: Ints) -> int:

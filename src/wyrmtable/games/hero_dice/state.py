@@ -200,6 +200,8 @@ class State(Head):
     pool: int  # printed XP of the cards in the XP pool
     bag: Ints = ints(CARDS)  # the items held, in the order they were taken
     bagged: int
+    purse: int  # printed XP of the items held
+    aids: int  # stages in which one of them may be of use, a bit each
     weapon: Ints = ints(HANDS)  # cards
     armor: int
     room: int  # the card that is being resolved
@@ -226,6 +228,8 @@ class State(Head):
     weaken: int  # combat dice fewer
     curse: int  # whether the next round has no ability
     hero_dice: int  # of this round, the hero die included
+    rolled: int  # the hero's dice that lie there from the last round of this fight; 0 before the first
+    mob_rolled: int  # and the mob's
     die: int  # what the hero die shows
     high: int  # the hero's high die
     mob_high: int
@@ -262,6 +266,7 @@ class Box:
     happening: Ints = ints(CARDS)
     extent: Ints = ints(CARDS)
     usable: Ints = ints(CARDS)  # treasures: whether this hero can use them
+    aids: Ints = ints(CARDS)  # items: the stages in which they may be of use, a bit each
     is_item: Ints = ints(CARDS)
     is_armor: Ints = ints(CARDS)
     heal: Ints = ints(CARDS)

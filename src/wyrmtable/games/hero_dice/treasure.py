@@ -15,7 +15,7 @@ def find(s: State, box: Box) -> None:
     if box.usable[card] == 0:
         pass_over(s, box)
     elif box.is_item[card]:
-        take(s, card)
+        take(s, box, card)
         s.card = NOTHING
         s.stage = Stage.GIVE_UP
     else:
@@ -53,15 +53,15 @@ def check_load(s: State, box: Box) -> None:
 
 def give_up(s: State, box: Box, card: int) -> None:
     """An item goes to the XP pool unused. (HER-19)"""
-    drop(s, card, Place.POOL)
+    drop(s, box, card, Place.POOL)
     gain(s, box, card)
 
 
-def check_loss(s: State) -> None:
+def check_loss(s: State, box: Box) -> None:
     """So many items are lost, all if there are no more; then the load is checked. (HER-35, 80)"""
     if s.losing >= s.bagged:
         while s.bagged > 0:
-            drop(s, s.bag[0], Place.DISCARD)
+            drop(s, box, s.bag[0], Place.DISCARD)
         s.losing = 0
     if s.losing == 0:
         s.stage = Stage.GIVE_UP
@@ -69,9 +69,9 @@ def check_loss(s: State) -> None:
         s.mover = 0
 
 
-def lose(s: State, card: int) -> None:
+def lose(s: State, box: Box, card: int) -> None:
     """An item goes to the discard pile. (HER-35)"""
-    drop(s, card, Place.DISCARD)
+    drop(s, box, card, Place.DISCARD)
     s.losing -= 1
 
 

@@ -1,6 +1,7 @@
 // Our own line art on a 24x24 grid, stroke 2: the symbols of the dice and the table, and those of the buttons.
 import { CREATURES } from './creatures'
 import { dot, type Drawing } from './drawing'
+import { DUNGEON } from './dungeon'
 
 const pips = (...places: [number, number][]): Drawing => ({ lines: '', solid: places.map(([x, y]) => dot(x, y, 2.4)).join('') })
 
@@ -91,8 +92,10 @@ const SIGNS: Record<string, Drawing> = {
   people: { lines: 'M12.5 7.5a3.5 3.5 0 1 1-7 0 3.5 3.5 0 0 1 7 0zM2.5 20.5c0-4 2.5-6.5 6.5-6.5s6.5 2.5 6.5 6.5M15.5 4.3a3.5 3.5 0 0 1 0 6.4M18 14.5c2.3.9 3.5 3 3.5 6' },
   bot: { lines: 'M6 8.5h12a1.5 1.5 0 0 1 1.5 1.5v8.5A1.5 1.5 0 0 1 18 20H6a1.5 1.5 0 0 1-1.5-1.5V10A1.5 1.5 0 0 1 6 8.5zM12 8.5V5M9.5 16.5h5M1.5 13v3M22.5 13v3', solid: dot(9, 12.7) + dot(15, 12.7) + dot(12, 3.7, 1.6) },
   turn: { lines: 'M7 20.5V4M3 8l4-4.5L11 8M17 3.5V20M13 16l4 4.5 4-4.5' },
+  odds: { lines: 'M12 3.5v17M7.5 20.5h9M4.5 6.5h15M4.5 6.5 1.8 13.5a2.9 2.9 0 0 0 5.4 0zM19.5 6.5l-2.7 7a2.9 2.9 0 0 0 5.4 0z' },
+  trophy: { lines: 'M7 3.5h10v6.5a5 5 0 0 1-10 0zM7 5.5H3c0 4 1.5 6 4.5 6.2M17 5.5h4c0 4-1.5 6-4.5 6.2M12 15v5.5M7.5 20.5h9' },
   cards: { lines: 'M3.5 7h11v14h-11zM8 7V3h12.5v14h-6M7 11h4M7 15h4' },
   'dice-own': { lines: 'M7.5 13V6a1.6 1.6 0 0 1 3.2 0v5V4.1a1.6 1.6 0 0 1 3.2 0V11V5.5a1.6 1.6 0 0 1 3.2 0V12V8.5a1.6 1.6 0 0 1 3.2 0V15c0 4-2.5 6.5-6.3 6.5-3.2 0-4.9-1.3-6.5-4l-3-4.8a1.6 1.6 0 0 1 2.7-1.7z' },
 }
 
-export const SYMBOLS: Record<string, Drawing> = { ...THINGS, ...CREATURES, ...SIGNS }
+export const SYMBOLS: Record<string, Drawing> = { ...THINGS, ...CREATURES, ...DUNGEON, ...SIGNS }

@@ -4,22 +4,8 @@ from collections.abc import Callable
 
 from wyrmtable.core.game import Talk
 from wyrmtable.games.dice_and_dragons.party import member, rank, tokens_of
-from wyrmtable.games.dice_and_dragons.state import (
-    FIGURES,
-    ROSTER,
-    ROWS,
-    SLOTS,
-    Box,
-    Ending,
-    Figure,
-    Hero,
-    Play,
-    Role,
-    Stage,
-    State,
-    Symbol,
-    Verb,
-)
+from wyrmtable.games.dice_and_dragons.state import FIGURES, ROSTER, ROWS, SLOTS, Box, Hero, State
+from wyrmtable.games.dice_and_dragons.terms import Ending, Figure, Play, Role, Stage, Symbol, Verb
 from wyrmtable.games.dice_and_dragons.words.names import (
     FACES,
     at,

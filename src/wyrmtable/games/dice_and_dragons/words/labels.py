@@ -5,17 +5,8 @@ from collections.abc import Callable
 from wyrmtable.core.game import Talk
 from wyrmtable.games.dice_and_dragons.muster import can_come
 from wyrmtable.games.dice_and_dragons.party import member
-from wyrmtable.games.dice_and_dragons.state import (
-    CUSTOM,
-    LEVELS,
-    ROSTER,
-    ROWS,
-    Box,
-    Play,
-    Stage,
-    State,
-    Verb,
-)
+from wyrmtable.games.dice_and_dragons.state import CUSTOM, LEVELS, ROSTER, ROWS, Box, State
+from wyrmtable.games.dice_and_dragons.terms import Play, Stage, Verb
 from wyrmtable.games.dice_and_dragons.village import missing
 from wyrmtable.games.dice_and_dragons.words.moves import TURN
 from wyrmtable.games.dice_and_dragons.words.names import (

@@ -3,17 +3,8 @@
 from wyrmtable.core.game import Talk
 from wyrmtable.core.scene import Card, Row, Token, Track, Zone
 from wyrmtable.games.dice_and_dragons.levels import can_learn
-from wyrmtable.games.dice_and_dragons.state import (
-    LEVELS,
-    PRINTED,
-    ROSTER,
-    ROWS,
-    SYMBOLS,
-    Box,
-    Role,
-    Stage,
-    State,
-)
+from wyrmtable.games.dice_and_dragons.state import LEVELS, PRINTED, ROSTER, ROWS, SYMBOLS, Box, State
+from wyrmtable.games.dice_and_dragons.terms import Role, Stage
 from wyrmtable.games.dice_and_dragons.words.names import (
     FACES,
     class_name,

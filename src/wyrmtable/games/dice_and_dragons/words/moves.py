@@ -6,19 +6,10 @@ from wyrmtable.core.game import Talk
 from wyrmtable.games.dice_and_dragons.effects import allies_in_play, blessed_in_play
 from wyrmtable.games.dice_and_dragons.party import living, member
 from wyrmtable.games.dice_and_dragons.patterns import row_of, scroll_of, skill_at, use_of
-from wyrmtable.games.dice_and_dragons.state import (
-    DICE,
-    JAB,
-    NONE,
-    ROWS,
-    SLOTS,
-    Box,
-    Hero,
-    Skill,
-    State,
-    Verb,
-)
-from wyrmtable.games.dice_and_dragons.turn import can_pass, heir
+from wyrmtable.games.dice_and_dragons.rolling import heir
+from wyrmtable.games.dice_and_dragons.state import DICE, JAB, NONE, ROWS, SLOTS, Box, Hero, Skill, State
+from wyrmtable.games.dice_and_dragons.terms import Verb
+from wyrmtable.games.dice_and_dragons.turn import can_pass
 from wyrmtable.games.dice_and_dragons.words.names import (
     FACES,
     at,

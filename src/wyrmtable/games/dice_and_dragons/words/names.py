@@ -6,21 +6,8 @@ from wyrmtable.core.errors import listed
 from wyrmtable.core.game import Talk
 from wyrmtable.core.scene import Face
 from wyrmtable.games.dice_and_dragons.sheets import LETTERS
-from wyrmtable.games.dice_and_dragons.state import (
-    CUSTOM,
-    FIGURES,
-    ROSTER,
-    ROWS,
-    Better,
-    Box,
-    Effect,
-    Figure,
-    Hero,
-    Play,
-    Role,
-    Skill,
-    State,
-)
+from wyrmtable.games.dice_and_dragons.state import CUSTOM, FIGURES, ROSTER, ROWS, Box, Hero, Skill, State
+from wyrmtable.games.dice_and_dragons.terms import Better, Effect, Figure, Play, Role
 
 FACES = (
     Face("sword", "S", "Sword"),

@@ -7,22 +7,9 @@ from wyrmtable.core.scene import Closed
 from wyrmtable.games.dice_and_dragons.muster import can_come, can_take
 from wyrmtable.games.dice_and_dragons.party import free_slot, in_party, member
 from wyrmtable.games.dice_and_dragons.patterns import allowed, row_of, skill_at
-from wyrmtable.games.dice_and_dragons.state import (
-    CUSTOM,
-    NONE,
-    ROSTER,
-    ROWS,
-    SYMBOLS,
-    TREAT,
-    Box,
-    Hero,
-    Role,
-    Stage,
-    State,
-    Symbol,
-    Verb,
-)
-from wyrmtable.games.dice_and_dragons.turn import heir
+from wyrmtable.games.dice_and_dragons.rolling import heir
+from wyrmtable.games.dice_and_dragons.state import CUSTOM, NONE, ROSTER, ROWS, SYMBOLS, TREAT, Box, Hero, State
+from wyrmtable.games.dice_and_dragons.terms import Role, Stage, Symbol, Verb
 from wyrmtable.games.dice_and_dragons.words.listings import open_symbols
 from wyrmtable.games.dice_and_dragons.words.names import (
     FACES,

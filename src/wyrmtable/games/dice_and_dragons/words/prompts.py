@@ -5,19 +5,10 @@ from collections.abc import Callable
 from wyrmtable.core.game import Talk
 from wyrmtable.games.dice_and_dragons.party import living, member
 from wyrmtable.games.dice_and_dragons.patterns import must_activate, row_of, skill_at
-from wyrmtable.games.dice_and_dragons.state import (
-    FAILURE,
-    NONE,
-    PRINTED,
-    Box,
-    Ending,
-    Play,
-    Role,
-    Stage,
-    State,
-    Symbol,
-)
-from wyrmtable.games.dice_and_dragons.turn import ROLLS, can_pass, heir
+from wyrmtable.games.dice_and_dragons.rolling import ROLLS, heir
+from wyrmtable.games.dice_and_dragons.state import FAILURE, NONE, PRINTED, Box, State
+from wyrmtable.games.dice_and_dragons.terms import Ending, Play, Role, Stage, Symbol
+from wyrmtable.games.dice_and_dragons.turn import can_pass
 from wyrmtable.games.dice_and_dragons.village import missing
 from wyrmtable.games.dice_and_dragons.words.names import (
     FACES,

@@ -5,19 +5,8 @@ from dataclasses import dataclass
 from wyrmtable.games.dice_and_dragons.effects import remaining
 from wyrmtable.games.dice_and_dragons.party import member
 from wyrmtable.games.dice_and_dragons.patterns import row_of, skill_at, symbol_in, use_of, used, wild_of
-from wyrmtable.games.dice_and_dragons.state import (
-    FREE,
-    ROWS,
-    SLOTS,
-    SYMBOLS,
-    Better,
-    Box,
-    Effect,
-    Hero,
-    Skill,
-    State,
-    Symbol,
-)
+from wyrmtable.games.dice_and_dragons.state import FREE, ROWS, SLOTS, SYMBOLS, Box, Hero, Skill, State
+from wyrmtable.games.dice_and_dragons.terms import Better, Effect, Symbol
 from wyrmtable.games.dice_and_dragons.words.names import FACES, NUMBERS, names_listed
 
 

@@ -7,20 +7,10 @@ from wyrmtable.core.scene import Closed
 from wyrmtable.core.table import argument_of, verb_of
 from wyrmtable.games.dice_and_dragons.party import free_line, living, member
 from wyrmtable.games.dice_and_dragons.patterns import available, matches, skill_at
+from wyrmtable.games.dice_and_dragons.rolling import ROLLS, heir
 from wyrmtable.games.dice_and_dragons.rules import legal
-from wyrmtable.games.dice_and_dragons.state import (
-    CHOICES,
-    DRAGONS,
-    NONE,
-    ROWS,
-    TREAT,
-    Box,
-    Play,
-    Stage,
-    State,
-    Verb,
-)
-from wyrmtable.games.dice_and_dragons.turn import ROLLS, heir
+from wyrmtable.games.dice_and_dragons.state import CHOICES, DRAGONS, NONE, ROWS, TREAT, Box, State
+from wyrmtable.games.dice_and_dragons.terms import Play, Stage, Verb
 from wyrmtable.games.dice_and_dragons.words.names import skill_name
 from wyrmtable.games.dice_and_dragons.words.objections import targets_left_out
 from wyrmtable.games.dice_and_dragons.words.touches import loose_dice, row_id

@@ -4,22 +4,8 @@ from wyrmtable.core.game import Talk
 from wyrmtable.core.scene import Card, Die, Row, Token, Track, Zone
 from wyrmtable.core.table import CHANCE, NOBODY
 from wyrmtable.games.dice_and_dragons.party import leader, member
-from wyrmtable.games.dice_and_dragons.state import (
-    DICE,
-    FREE,
-    JAB,
-    NONE,
-    ROWS,
-    SLOTS,
-    TREAT,
-    Box,
-    Hero,
-    Play,
-    Role,
-    Stage,
-    State,
-    Symbol,
-)
+from wyrmtable.games.dice_and_dragons.state import DICE, FREE, JAB, NONE, ROWS, SLOTS, TREAT, Box, Hero, State
+from wyrmtable.games.dice_and_dragons.terms import Play, Role, Stage, Symbol
 from wyrmtable.games.dice_and_dragons.words.listings import choosing
 from wyrmtable.games.dice_and_dragons.words.names import (
     FACES,

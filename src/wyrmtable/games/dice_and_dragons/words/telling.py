@@ -4,17 +4,10 @@ from collections.abc import Callable
 
 from wyrmtable.core.game import Talk
 from wyrmtable.games.dice_and_dragons.party import member
-from wyrmtable.games.dice_and_dragons.state import (
-    DICE,
-    FREE,
-    NONE,
-    Box,
-    Stage,
-    State,
-    Symbol,
-    Verb,
-)
-from wyrmtable.games.dice_and_dragons.turn import all_living, heir
+from wyrmtable.games.dice_and_dragons.rolling import heir
+from wyrmtable.games.dice_and_dragons.state import DICE, FREE, NONE, Box, State
+from wyrmtable.games.dice_and_dragons.terms import Stage, Symbol, Verb
+from wyrmtable.games.dice_and_dragons.turn import all_living
 from wyrmtable.games.dice_and_dragons.words.beats import beats
 from wyrmtable.games.dice_and_dragons.words.chronicle import (
     VILLAGE,

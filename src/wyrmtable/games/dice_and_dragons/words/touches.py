@@ -2,17 +2,8 @@
 
 from wyrmtable.games.dice_and_dragons.party import member
 from wyrmtable.games.dice_and_dragons.patterns import row_of, use_of
-from wyrmtable.games.dice_and_dragons.state import (
-    DICE,
-    NONE,
-    ROWS,
-    SLOTS,
-    SYMBOLS,
-    Box,
-    Stage,
-    State,
-    Verb,
-)
+from wyrmtable.games.dice_and_dragons.state import DICE, NONE, ROWS, SLOTS, SYMBOLS, Box, State
+from wyrmtable.games.dice_and_dragons.terms import Stage, Verb
 from wyrmtable.games.dice_and_dragons.words.reckoning import left_over
 
 AT_CHOICE = {  # things that are chosen from, by the verb that chooses them

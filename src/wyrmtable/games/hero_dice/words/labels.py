@@ -1,152 +1,213 @@
-"""Hero Dice in English: what each choice means, what it touches, and what cannot be chosen."""
+"""Hero Dice in English: what each choice means, in numbers."""
 
 from wyrmtable.core.game import Talk
-from wyrmtable.core.scene import Closed
-from wyrmtable.core.table import verb_of
-from wyrmtable.games.hero_dice.piles import is_boss
-from wyrmtable.games.hero_dice.rules import legal
-from wyrmtable.games.hero_dice.state import CHOICES, DIRECTIONS, NOTHING, Box, Stage, State, Verb
+from wyrmtable.games.hero_dice.fleeing import paid
+from wyrmtable.games.hero_dice.items import risen
+from wyrmtable.games.hero_dice.piles import score
+from wyrmtable.games.hero_dice.state import DIRECTIONS, NOTHING, SIDES, Ability, Box, Power, Stage, State, Verb
+from wyrmtable.games.hero_dice.words.cards import happens
+from wyrmtable.games.hero_dice.words.dice import combat_dice, foe_dice, own_dice
 from wyrmtable.games.hero_dice.words.names import (
     DIRECTION_NAMES,
-    ability_does,
     ability_name,
     card_name,
     count,
     effects,
 )
+from wyrmtable.games.hero_dice.words.reckoning import (
+    damage,
+    edge,
+    fitting,
+    foe_after_ring,
+    ring,
+    ring_damage,
+    waiting,
+    wounds,
+)
+from wyrmtable.games.hero_dice.words.rooms import rooms_left
 
 
 def label(s: State, box: Box, talk: Talk, verb: int, argument: int) -> str:
     """An action as the person who chooses it reads it."""
     match verb:
         case Verb.USE:
-            return _use(s, box, talk, argument)
+            return f"Use {card_name(talk, argument)}: {use(s, box, talk, argument)}"
         case Verb.PAY:
-            return f"Pay with {card_name(talk, argument)}, {box.xp[argument]} XP"
+            return _pay(s, box, talk, argument)
         case Verb.GIVE_UP:
-            return f"Give up {card_name(talk, argument)} for {box.xp[argument]} XP in the pool"
+            return f"Give up {_with_effects(box, talk, argument)}: {box.xp[argument]} XP for the pool"
         case Verb.LOSE:
-            return f"Lose {card_name(talk, argument)}"
+            return f"Lose {_with_effects(box, talk, argument)}"
         case Verb.REPLACE:
-            old = s.weapon[argument]
-            new, given = card_name(talk, s.card), card_name(talk, old)
-            return f"Take {new} instead of {given} ({effects(box, old)})"
+            return (
+                f"Take {card_name(talk, s.card)} for {card_name(talk, s.weapon[argument])}: {_armed(s, box, argument)}"
+            )
         case Verb.EXPLORE:
             room, direction = divmod(argument, DIRECTIONS)
-            return f"Explore {DIRECTION_NAMES[direction]} of {card_name(talk, room)}"
-    return _plain(s, box, talk, verb)
+            fit = f"{fitting(s, box, direction)} of {count(rooms_left(s), 'room')} would fit"
+            return f"Explore {DIRECTION_NAMES[direction]} of {card_name(talk, room)}: {fit}"
+    return _found(s, box, talk, verb) or _fought(s, box, talk, verb) or _gone(s, box, talk, verb)
 
 
-def _use(s: State, box: Box, talk: Talk, card: int) -> str:
-    name = card_name(talk, card)
+def _with_effects(box: Box, talk: Talk, card: int) -> str:
+    return f"{card_name(talk, card)} ({effects(box, card)})"
+
+
+# --- items and payments
+
+
+def use(s: State, box: Box, talk: Talk, card: int) -> str:
+    """What using an item would do now."""
     match s.stage:
         case Stage.REROLL:
-            return f"Use {name}: roll {count(s.hero_dice, 'die', 'dice')} anew"
+            return f"roll {count(s.hero_dice, 'die', 'dice')} anew"
         case Stage.REVIVE:
-            return f"Use {name}: rise again with {box.revive[card]} health"
+            return f"rise again with {risen(box, card)} health"
         case Stage.BYPASS:
-            return f"Use {name}: pass {card_name(talk, s.card)} without a roll"
+            return f"pass {card_name(talk, s.card)} without a roll"
     if box.heal[card]:
-        return f"Use {name}: from {s.health} to {min(box.health, s.health + box.heal[card])} health"
+        return f"from {s.health} to {min(box.health, s.health + box.heal[card])} health"
     if box.bomb[card]:
-        left = s.mob_health - box.bomb[card]
-        after = f"{left} health left" if left > 0 else "defeated"
-        return f"Use {name}: {card_name(talk, s.card)} takes {box.bomb[card]} wounds, {after}"
-    return f"Use {name}: flee from {card_name(talk, s.card)} for nothing"
+        return f"{count(box.bomb[card], 'wound')}, {_left(talk, s, s.mob_health - box.bomb[card])}"
+    return f"flee from {card_name(talk, s.card)} for nothing"
 
 
-def _plain(s: State, box: Box, talk: Talk, verb: int) -> str:
+def _left(talk: Talk, s: State, health: int) -> str:
+    name = card_name(talk, s.card)
+    return f"the end of {name}" if health <= 0 else f"{health} health left for {name}"
+
+
+def _pay(s: State, box: Box, talk: Talk, card: int) -> str:
+    missing = box.xp[s.card] - paid(s, box) - box.xp[card]
+    rest = f"{missing} XP still to pay" if missing > 0 else "paid in full, and away"
+    return f"Pay {card_name(talk, card)}, {box.xp[card]} XP: {rest}"
+
+
+# --- treasure
+
+
+def _found(s: State, box: Box, talk: Talk, verb: int) -> str:
+    name = card_name(talk, s.card) if s.card != NOTHING else ""
+    match verb:
+        case Verb.KEEP if box.is_armor[s.card]:
+            old = f", instead of {_with_effects(box, talk, s.armor)}" if s.armor != NOTHING else ""
+            return f"Wear {name}: {effects(box, s.card)}{old}"
+        case Verb.KEEP:
+            return f"Keep {name}: {_armed(s, box, 0 if s.weapon[0] == NOTHING else 1)}"
+        case Verb.REFUSE:
+            return f"Leave {name} behind"
+    return ""
+
+
+def _armed(s: State, box: Box, hand: int) -> str:
+    """What the hero would roll with the weapon that was found in this hand."""
+    other = s.weapon[1 - hand]
+    sharper = box.edge[s.card] + box.edge[other]
+    rolls = combat_dice(box.dice[s.card] + box.dice[other])
+    return f"{rolls}, wounds +{sharper}" if sharper else rolls
+
+
+# --- fights
+
+
+def _fought(s: State, box: Box, talk: Talk, verb: int) -> str:
+    name = card_name(talk, s.card) if s.card != NOTHING else ""
+    match verb:
+        case Verb.FIGHT:
+            sharp = f", wounds +{edge(s, box)}," if edge(s, box) else ""
+            return f"Fight {name}: {combat_dice(own_dice(s, box))}{sharp} against {_dice(foe_dice(s, box))}"
+        case Verb.FLEE:
+            behind = f", leaving {waiting(s)}" if waiting(s) else ""
+            return f"Flee from {name} for {box.xp[s.card]} of your {s.pool + s.purse} XP in cards{behind}"
+        case Verb.ACCEPT:
+            return f"Let the roll stand: {s.high} against {s.mob_high}, {_stands(s, box, talk)}"
+        case Verb.INVOKE:
+            return f"{ability_name(box, talk, s.die)}: {_invoke(s, box, talk)}"
+        case Verb.FORGO:
+            return f"Do without {ability_name(box, talk, s.die)}{_fatally(s, box)}"
+        case Verb.ROLL:
+            return _roll(s, box, talk)
+    return ""
+
+
+def _fatally(s: State, box: Box) -> str:
+    """That only the ability on offer keeps the hero up."""
+    left = s.health - ring_damage(s, box)
+    heals = box.amount[s.die] if box.ability[s.die] == Ability.RECOVER else 0
+    return ", and go down" if left <= 0 < left + heals else ""
+
+
+def _dice(number: int) -> str:
+    return count(number, "die", "dice") if number else "no dice"
+
+
+def _stands(s: State, box: Box, talk: Talk) -> str:
+    if s.high == s.mob_high:
+        return "and nobody is hurt"
+    dealt, absorbed = damage(s, box)
+    if dealt:
+        more = f", and {ring_damage(s, box)} to the ring" if ring_damage(s, box) else ""
+        return f"you lose {dealt - absorbed} health{f' ({absorbed} absorbed)' if absorbed else ''}{more}"
+    return f"{count(wounds(s, box), 'wound')}, {_left(talk, s, s.mob_health - wounds(s, box))}"
+
+
+def _invoke(s: State, box: Box, talk: Talk) -> str:
+    """What the ability on offer would do."""
+    amount, name = box.amount[s.die], card_name(talk, s.card)
+    power, force = ring(s, box)
+    match box.ability[s.die]:
+        case Ability.RECOVER if s.health == box.health:
+            return f"nothing to recover, at {s.health} health"
+        case Ability.RECOVER:
+            return f"from {s.health} to {min(box.health, s.health + amount)} health"
+        case Ability.BONUS:
+            weapons = box.dice[s.weapon[0]] + box.dice[s.weapon[1]] - (force if power == Power.WEAKEN else 0)
+            return f"{combat_dice(max(0, weapons + amount))} next round{_idle(s, box)}"
+        case Ability.WOUND:
+            return f"{count(amount, 'more wound')}, {_wounded(s, box, talk, s.mob_health - amount)}"
+        case Ability.DISARM:
+            dice = box.dice[s.card] + (force if power == Power.RAGE else 0)
+            return f"{_dice(max(0, dice - amount))} for {name} next round instead of {dice}{_idle(s, box)}"
+    return f"absorb {amount} more damage in this fight, {s.absorb + amount} in all"
+
+
+def _wounded(s: State, box: Box, talk: Talk, health: int) -> str:
+    """How a foe is after more wounds, and after its ring, which works even then."""
+    mended = foe_after_ring(s, box, health)
+    if s.health <= ring_damage(s, box):
+        return "but you fall first"
+    if health <= 0 < mended:
+        return f"but its ring brings {card_name(talk, s.card)} back to {mended} health"
+    return "though it is down already" if s.mob_health <= 0 else _left(talk, s, mended)
+
+
+def _idle(s: State, box: Box) -> str:
+    """That there will be no next round."""
+    over = foe_after_ring(s, box, s.mob_health) <= 0
+    return ", but there will be none" if over else ""
+
+
+def _roll(s: State, box: Box, talk: Talk) -> str:
+    least = max(1, box.toughness[s.card] - box.tough[s.armor])
+    if least > SIDES:
+        return f"Roll: nothing passes {card_name(talk, s.card)}, so {happens(box, s.card, box.ward[s.armor])}"
+    passes = f"{least} or more passes" if least < SIDES else f"only a {SIDES} passes"
+    return f"Roll: {passes} {card_name(talk, s.card)}, else {happens(box, s.card, box.ward[s.armor])}"
+
+
+# --- the end of a room, a level or a game
+
+
+def _gone(s: State, box: Box, talk: Talk, verb: int) -> str:
     match verb:
         case Verb.GO_ON:
             return f"Go on with {s.health} health"
-        case Verb.FIGHT:
-            return f"Fight {card_name(talk, s.card)}"
-        case Verb.FLEE:
-            return f"Flee from {card_name(talk, s.card)} for {box.xp[s.card]} XP in cards"
-        case Verb.ACCEPT:
-            return f"Let the roll stand: your {s.high} against {s.mob_high}"
-        case Verb.INVOKE:
-            return f"{ability_name(box, talk, s.die)}: {ability_does(box, s.die)}"
-        case Verb.FORGO:
-            return f"Do without {ability_name(box, talk, s.die)}"
         case Verb.FALL:
-            return "Fall here, and end the game"
-        case Verb.ROLL:
-            return f"Roll against a toughness of {box.toughness[s.card] - box.tough[s.armor]}"
-        case Verb.KEEP:
-            return _keep(s, box, talk)
-        case Verb.REFUSE:
-            return f"Leave {card_name(talk, s.card)} behind"
+            return f"Fall here, and end the game with {score(s)} XP"
         case Verb.DESCEND:
-            banked = s.level * s.pool
-            return f"Go down to level {s.level + 1} and bank {banked} XP"
+            healed = f", with {box.health} health again" if box.restore and s.health < box.health else ""
+            past = ", past the boss" if s.stage == Stage.STAIRS else ""
+            return f"Go down to level {s.level + 1}{past}: bank {s.level * s.pool} XP{healed}"
         case Verb.IGNORE:
-            return "Leave the stairs alone"
-    return "Retire, and end the game alive"
-
-
-def _keep(s: State, box: Box, talk: Talk) -> str:
-    kept = f"Keep {card_name(talk, s.card)} ({effects(box, s.card)})"
-    if box.is_armor[s.card] and s.armor != NOTHING:
-        return f"{kept} instead of {card_name(talk, s.armor)} ({effects(box, s.armor)})"
-    return kept
-
-
-def touches(s: State, box: Box, verb: int, argument: int) -> tuple[str, ...]:
-    """Ids of what an action would touch."""
-    match verb:
-        case Verb.USE | Verb.PAY | Verb.GIVE_UP | Verb.LOSE:
-            return (f"card-{argument}",)
-        case Verb.REPLACE:
-            return (f"card-{s.weapon[argument]}",)
-        case Verb.KEEP | Verb.REFUSE | Verb.FIGHT | Verb.FLEE:
-            return (f"card-{s.card}",)
-        case Verb.EXPLORE:
-            return (f"card-{argument // DIRECTIONS}",)
-        case Verb.INVOKE:
-            return (f"ability-{s.die}",)
-    return ()
-
-
-CLOSED = {
-    Verb.USE: ("Use an item", "No item that you hold can be used now.", "HER-25"),
-    Verb.GO_ON: ("Go on", "That ends a rest, and a rest comes after a defeated mob or a finished room.", "HER-12"),
-    Verb.FIGHT: ("Fight", "A round begins when there is a choice before it.", "HER-38"),
-    Verb.PAY: ("Pay", "Cards are paid only when you flee, and only while a payment can end exactly.", "HER-103"),
-    Verb.ACCEPT: ("Let the roll stand", "There is no roll that you could make anew.", "HER-45"),
-    Verb.INVOKE: ("Use an ability", "The hero die has to be your high die in a round of combat.", "HER-46"),
-    Verb.FORGO: ("Do without an ability", "There is no ability on offer.", "HER-47"),
-    Verb.FALL: ("Fall", "Only a hero who could rise again may choose to fall.", "HER-57"),
-    Verb.ROLL: ("Roll for a check", "There is no check to be rolled, or it rolls by itself.", "HER-32"),
-    Verb.KEEP: ("Keep it", "Nothing was found that a free hand could keep.", "HER-21"),
-    Verb.REPLACE: ("Replace a weapon", "Weapons are replaced when one is found and both hands are full.", "HER-21"),
-    Verb.REFUSE: ("Refuse it", "There is no weapon or armor to refuse.", "HER-21"),
-    Verb.GIVE_UP: ("Give up an item", "Items are given up only when there are more than you can carry.", "HER-20"),
-    Verb.LOSE: ("Lose an item", "Nothing asks for an item of yours.", "HER-35"),
-    Verb.EXPLORE: ("Explore", "An exit is chosen on a map, between two rooms.", "HER-84"),
-    Verb.DESCEND: ("Go down", "The way down is by the stairs or past a boss, in a delve.", "HER-91"),
-    Verb.IGNORE: ("Leave the stairs alone", "There are no stairs here.", "HER-91"),
-    Verb.RETIRE: ("Retire", "A hero retires after a boss, in a delve.", "HER-93"),
-}
-
-
-def closed(s: State, box: Box, talk: Talk) -> tuple[Closed, ...]:
-    """What cannot be done now, and the rule that says why."""
-    out = [0] * CHOICES
-    open_now = {verb_of(packed) for packed in out[: legal(s, box, out)]} if s.mover >= 0 else set()
-    shut = [
-        Closed(verb.name.lower(), what, why, rule) for verb, (what, why, rule) in CLOSED.items() if verb not in open_now
-    ]
-    return (*shut, *([_no_flight(s, box, talk)] if Verb.FLEE not in open_now else []))
-
-
-def _no_flight(s: State, box: Box, talk: Talk) -> Closed:
-    if s.card == NOTHING or not box.vigour[s.card]:
-        why, rule = "There is nobody to flee from.", "HER-60"
-    elif is_boss(box, s.card):
-        why, rule = "Nobody flees from a boss.", "HER-69"
-    elif s.stage == Stage.READY:
-        why, rule = f"Your cards do not add up to the price of {box.xp[s.card]} XP.", "HER-63"
-    else:
-        why, rule = "Fleeing is for the moment before a round.", "HER-60"
-    return Closed("flee", "Flee", why, rule)
+            return f"Leave the stairs alone: {count(rooms_left(s), 'room')} and the boss of level {s.level} to come"
+    return f"Retire alive with {score(s)} XP"

@@ -2,10 +2,9 @@
 
 from typing import Any
 
-from wyrmtable.core.errors import listed
 from wyrmtable.core.game import Talk
-from wyrmtable.games.hero_dice.deck import TABLES
-from wyrmtable.games.hero_dice.state import Ability, Box, Deck, Place, Stage, State
+from wyrmtable.games.hero_dice.deck import COMPASS, TABLES
+from wyrmtable.games.hero_dice.state import DIRECTIONS, NOTHING, Ability, Box, Deck, Place, Stage, State
 
 DIRECTION_NAMES = ("north", "east", "south", "west")
 DRAWS = {
@@ -14,6 +13,25 @@ DRAWS = {
     Stage.TREASURE_DRAW: Deck.TREASURES,
     Stage.BOSS_DRAW: Deck.BOSSES,
 }
+EFFECTS = {
+    "heal": "recover {} health",
+    "bomb": "{} wounds to a foe",
+    "escape": "flee for nothing",
+    "bypass": "pass a check unrolled",
+    "reroll": "roll your dice anew, once a fight",
+    "revive": "rise again with {} health",
+    "carry": "carry {} more items",
+    "dice": "combat dice +{}",
+    "edge": "wounds +{} in a won round",
+    "absorb": "absorb {} damage a fight",
+    "ward": "events and rings hurt {} less",
+    "tough": "checks +{}",
+}
+
+
+def count(number: int, one: str, many: str = "") -> str:
+    """`1 die`, `2 dice`."""
+    return f"{number} {one if number == 1 else many or one + 's'}"
 
 
 def cards(talk: Talk) -> list[dict[str, Any]]:
@@ -31,6 +49,21 @@ def flavour(talk: Talk, card: int) -> str:
     return str(cards(talk)[card]["flavour"])
 
 
+def is_foe(box: Box, card: int) -> bool:
+    """Whether a card is a mob or a boss."""
+    return card != NOTHING and box.vigour[card] > 0
+
+
+def kind(box: Box, talk: Talk, card: int) -> str:
+    """What kind of card it is: Minion, Soldier, Champion, Boss, Event, Item, Weapon or Armor."""
+    about = cards(talk)[card]
+    if card >= box.first[Deck.BOSSES]:
+        return "Boss"
+    if card >= box.first[Deck.TREASURES]:
+        return str(about["kind"]).capitalize()
+    return str(about.get("class", "event")).capitalize()
+
+
 def hero(box: Box, talk: Talk) -> dict[str, Any]:
     """What the pack says of the hero."""
     heroes: dict[str, dict[str, Any]] = talk.pack.data["heroes"]
@@ -38,8 +71,8 @@ def hero(box: Box, talk: Talk) -> dict[str, Any]:
 
 
 def title_name(talk: Talk, step: int) -> str:
-    """What a hero is called who has climbed so many steps of the ladder."""
-    return str(talk.pack.data["titles"]["ladder"][step - 1][0]) if step else "nobody yet"
+    """What a hero is called who has climbed so many steps of the ladder; nothing before the first."""
+    return str(talk.pack.data["titles"]["ladder"][step - 1][0]) if step else ""
 
 
 def ability_name(box: Box, talk: Talk, side: int) -> str:
@@ -54,34 +87,18 @@ def ability_does(box: Box, side: int) -> str:
         case Ability.RECOVER:
             return f"recover {amount} health"
         case Ability.BONUS:
-            return f"{count(amount, 'more combat die', 'more combat dice')} next round"
+            return f"{count(amount, 'more die', 'more dice')} next round"
         case Ability.WOUND:
-            return f"{count(amount, 'more wound')}"
+            return count(amount, "more wound")
         case Ability.DISARM:
-            return f"the foe rolls {count(amount, 'die', 'dice')} fewer next round"
+            return f"foe rolls {count(amount, 'die', 'dice')} fewer next round"
     return f"absorb {amount} more damage in this fight"
 
 
 def effects(box: Box, card: int) -> str:
     """What a treasure does, in a few words."""
-    parts = [text.format(getattr(box, name)[card]) for name, text in EFFECTS.items() if getattr(box, name)[card]]
-    return listed(parts, "and")
-
-
-EFFECTS = {
-    "heal": "recover {}",
-    "bomb": "{} wounds to a foe",
-    "escape": "flee for nothing",
-    "bypass": "pass a check unrolled",
-    "reroll": "roll your dice anew, once a fight",
-    "revive": "rise again with {} health",
-    "carry": "carry {} more items",
-    "dice": "combat dice +{}",
-    "edge": "wounds +{} in a won round",
-    "absorb": "absorb {} dice damage in each fight",
-    "ward": "events and rings hurt {} less",
-    "tough": "checks +{}",
-}
+    numbers = [(text, getattr(box, name)[card]) for name, text in EFFECTS.items()]
+    return ", ".join(text.format(number) for text, number in numbers if number)
 
 
 def undrawn_cards(s: State, box: Box, deck: int) -> list[int]:
@@ -89,6 +106,11 @@ def undrawn_cards(s: State, box: Box, deck: int) -> list[int]:
     return [card for card in range(box.first[deck], box.first[deck + 1]) if s.place[card] == Place.DECK]
 
 
-def count(number: int, one: str, many: str = "") -> str:
-    """`1 die`, `2 dice`."""
-    return f"{number} {one if number == 1 else many or one + 's'}"
+def arrows(bits: int) -> list[int]:
+    """The directions among the bits of some exits."""
+    return [side for side in range(DIRECTIONS) if bits >> side & 1]
+
+
+def exit_id(room: int, direction: int) -> str:
+    """What the exit of a room is called among the things that choices touch: it is drawn on the room's cell."""
+    return f"exit-{room}-{COMPASS[direction].lower()}"

@@ -1,8 +1,9 @@
-"""Hero Dice: what a fight is worth, reckoned exactly: a Markov chain over both healths and the mood of the next round.
+"""Hero Dice: what a fight is worth to the expert: a Markov chain over both healths and the mood of the next round.
 
 A round is plain, or the hero is eager for a bonus die, or the mob is disarmed. The desk holds what can come of a round
 in each mood; what it is worth to come out of the fight with so much health, the prizes, laid by who asks; and what
-each pair of healths is worth in each mood. Every ability on offer is used, and no item.
+each pair of healths is worth in each mood. Every ability on offer is used, and no item. What fights are worth is swept
+over a few times instead of being solved, for bots decide often; what people are told is solved, in `duel`.
 """
 
 from wyrmtable.core.record import Ints
@@ -13,8 +14,9 @@ SURE_BITS = 20
 SURE = 1 << SURE_BITS
 MOODS = 3
 PLAIN, EAGER, DISARMED = 0, 1, 2
-SWEEPS = 3  # in which what fights are worth settles
-RECOVERY = 10  # health above that of now which is still told apart
+SWEEPS = 3  # in which what fights are worth nearly settles
+PASSES = 8  # over a mob that recovers, whose health goes up as well as down
+RECOVERY = 20  # health above that of now which is still told apart
 HEALTHS = 64  # of the hero; more counts as the most
 VIGOURS = 96  # of the mob, likewise
 
@@ -32,16 +34,36 @@ DESK = WORTH_AT + HEALTHS * VIGOURS * MOODS - CHOICES
 def reckon(s: State, box: Box, desk: Ints) -> int:
     """What it is worth to fight on from here to the end, by the prizes on the desk."""
     regen = box.regen[s.card]
-    health = min(HEALTHS - 1, s.health + s.absorb)
-    healths = min(HEALTHS - 1, max(health, min(health + RECOVERY, box.health)))
+    health, healths = standing(s), highest(s, box)
     vigours = min(VIGOURS - 1, full_health(s, box) if regen else s.mob_health)
     lay_rounds(s, box, desk)
     guess(desk, vigours, healths)
-    for _ in range(2 if regen else 1):
+    for _ in range(PASSES if regen else 1):
         for vigour in range(1, vigours + 1):
             settle(desk, vigour, vigours, healths, regen)
-    mood = EAGER if s.bonus else DISARMED if s.disarm else PLAIN
-    return desk[place_of(min(s.mob_health, vigours), health, mood)]
+    return desk[place_of(min(s.mob_health, vigours), health, mood_of(s))]
+
+
+def standing(s: State) -> int:
+    """The hero's health, with what the armor still absorbs, as far as it is told apart."""
+    return min(HEALTHS - 1, s.health + s.absorb)
+
+
+def highest(s: State, box: Box) -> int:
+    """The most health that is told apart in this fight."""
+    return min(HEALTHS - 1, max(standing(s), min(standing(s) + RECOVERY, box.health)))
+
+
+def mood_of(s: State) -> int:
+    """The mood of the next round."""
+    return EAGER if s.bonus else DISARMED if s.disarm else PLAIN
+
+
+def reckoned(s: State, box: Box, desk: Ints, wounds: int, healing: int) -> int:
+    """What the fight just reckoned would be worth after so many wounds of the mob, and so much healing of the hero."""
+    health = min(highest(s, box), standing(s) + healing)
+    left = s.mob_health - wounds
+    return desk[PRIZES_AT + health] if left <= 0 else desk[place_of(min(left, VIGOURS - 1), health, mood_of(s))]
 
 
 def place_of(vigour: int, health: int, mood: int) -> int:
