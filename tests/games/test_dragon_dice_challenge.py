@@ -168,6 +168,15 @@ def test_items_stay_with_who_can_carry_them() -> None:  # DRG-016
     assert "done" in table.pick("swap Air Dawn Blade").choices
 
 
+def test_items_whose_carriers_fell_in_the_last_attack_are_laid_down_before_healing() -> None:  # DRG-015, DRG-016
+    army = ["Mammoth Rider", "Footman:dead", "Fire Speed Slippers", "Earth Speed Slippers", "Fire Speed Slippers"]
+    table = skirmish(army, [], 1, stage="battle_won")
+    assert table.offers == ["bury Fire Speed Slippers", "bury Earth Speed Slippers"]
+    table.pick("bury Earth Speed Slippers").show("2 Melee")
+    assert table.zone(Zone.BURIED) == ["Earth Speed Slippers", "Footman"]
+    assert (table.stage, "done" in table.choices) == ("reserves", True)
+
+
 def test_the_reserve_does_not_save_a_beaten_army() -> None:  # DRG-034, 043
     table = skirmish(["Footman", "Warlord:reserve"], ["Thug"] * 2, stage="opfor_action", attacker=OPFOR)
     table.show("2 Melee", "2 Melee").show("1 Melee")

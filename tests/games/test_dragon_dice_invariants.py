@@ -36,6 +36,7 @@ OPTIONS: tuple[dict[str, Any], ...] = (
     {},
     {"size": "large", "monsters": "both", "army": "random"},
     {"size": "medium", "no_magic": True, "army": "random"},
+    {"army": "2 x assailer, 2 x mammoth rider, air wooden targe, 2 x fire speed slippers, earth speed slippers"},
     {"army": "random", "promo": True, "start_face_one": True, "ancient_white": True},
 )
 
@@ -104,6 +105,7 @@ class Snapshot:
             assert not any_dragon(s)
         if s.frame[0].stage == Stage.RESERVES:
             assert not {Zone.DEAD, Zone.AWAY} & set(self.zones[PLAYER])  # 9
+            assert can_carry(s, self.box, Zone.ARMY, Zone.RESERVE)  # 11
         if s.frame[s.depth].stage in (Stage.ACTION, Stage.STEP_D):
             assert can_carry(s, self.box, Zone.ARMY, Zone.AWAY)  # 11
 

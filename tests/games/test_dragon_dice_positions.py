@@ -41,6 +41,7 @@ def test_every_decision_of_every_battle_can_be_laid_again(battle: int) -> None:
         ({"army": []}, "no unit in the battle"),
         ({"army": 3}, "a list of at most 48"),
         ({"army": [[24, "limbo"]]}, "limbo"),
+        ({"army": [[24], [400]], "frames": [{"stage": "reserves"}]}, "items that nobody can carry"),
         ({"opfor": [[24, "reserve"]]}, "no reserve"),
         ({"face": 9}, "face"),
         ({"face": 8}, "won on the eighth face"),

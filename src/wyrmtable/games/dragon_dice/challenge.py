@@ -6,7 +6,17 @@ from wyrmtable.games.dragon_dice.lasting import end_all
 from wyrmtable.games.dragon_dice.muster import enlist, make_up, slot_of
 from wyrmtable.games.dragon_dice.returns import can_carry
 from wyrmtable.games.dragon_dice.roster import in_battle, offer_dice, units_in
-from wyrmtable.games.dragon_dice.stack import ask, asked, chosen_verb, first_of, offer, take_answer, throw_units, top
+from wyrmtable.games.dragon_dice.stack import (
+    ask,
+    asked,
+    chosen_verb,
+    first_of,
+    offer,
+    push,
+    take_answer,
+    throw_units,
+    top,
+)
 from wyrmtable.games.dragon_dice.state import (
     EIGHTH,
     FINAL,
@@ -162,7 +172,7 @@ def finish(s: State, ending: int) -> None:
 
 
 def end_battle(s: State) -> None:
-    """The opposing army is out of the game, and everything that lay on anybody ends. (DRG-037)"""
+    """The opposing army is out of the game, and nothing lies on anybody any more. (DRG-015, 037)"""
     for die in range(s.roster[OPFOR]):
         s.zone[first_of(OPFOR) + die] = Zone.NOWHERE
         s.kind[first_of(OPFOR) + die] = 0
@@ -170,6 +180,7 @@ def end_battle(s: State) -> None:
     end_all(s)
     s.attacker = NONE
     top(s).stage = Stage.HEAL
+    push(s, Stage.LAY_DOWN, PLAYER)
 
 
 def heal(s: State) -> None:

@@ -12,6 +12,7 @@ from wyrmtable.core.errors import Refused, is_whole, shown
 from wyrmtable.core.position import Position, number, numbers, only, word
 from wyrmtable.core.record import plain
 from wyrmtable.core.table import NOBODY
+from wyrmtable.games.dragon_dice.returns import can_carry
 from wyrmtable.games.dragon_dice.rules import proceed
 from wyrmtable.games.dragon_dice.stack import ON_THE_WAY, first_of
 from wyrmtable.games.dragon_dice.state import (
@@ -138,7 +139,7 @@ def write(s: State, box: Box, position: Position) -> None:
     _lay_frames(s, position)
     _lay_rolls(s, position)
     _lay_castings(s, position)
-    _check(s)
+    _check(s, box)
     s.answer = NONE
     s.mover = ON_THE_WAY
     proceed(s, box)
@@ -146,7 +147,7 @@ def write(s: State, box: Box, position: Position) -> None:
         raise Refused("no such position: the game is over there")
 
 
-def _check(s: State) -> None:
+def _check(s: State, box: Box) -> None:
     zones = [[s.zone[first_of(side) + place] for place in range(s.roster[side])] for side in (PLAYER, OPFOR)]
     if Zone.RESERVE in zones[OPFOR]:
         raise Refused("no such position: the opposing army has no reserve (DRG-001)")
@@ -154,6 +155,8 @@ def _check(s: State) -> None:
         raise Refused("no such position: the player has no unit in the battle (DRG-034)")
     if s.battle < PLACES - 1 and s.face == EIGHTH:
         raise Refused("no such position: a battle is won on the eighth face (DRG-035)")
+    if s.frame[0].stage == Stage.RESERVES and not can_carry(s, box, Zone.ARMY, Zone.RESERVE):
+        raise Refused("no such position: there are items that nobody can carry (DRG-016)")
 
 
 # --- laying
