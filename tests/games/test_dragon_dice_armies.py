@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -13,7 +14,10 @@ from hypothesis import strategies as st
 
 from tests.cases import refused
 from tests.games.test_dragon_dice_content import CATALOGUE, OWN, item, unit
+from wyrmtable.core.match import Match, Seat
+from wyrmtable.core.options import settle
 from wyrmtable.core.pack import from_data, load
+from wyrmtable.games.dragon_dice import GAME
 from wyrmtable.games.dragon_dice.armies import (
     Army,
     Limits,
@@ -30,7 +34,6 @@ from wyrmtable.games.dragon_dice.armies import (
 )
 from wyrmtable.games.dragon_dice.army_lists import (
     find,
-    folder,
     from_one_line,
     keep,
     kept,
@@ -69,7 +72,7 @@ def wrong(text: str, limits: Limits | None = None) -> str:
     return f"{found.place}: {found.sentence}" if found else ""
 
 
-def named(units: list[Unit]) -> dict[str, int]:
+def named(units: Iterable[Die]) -> dict[str, int]:
     return dict(Counter(each.name for each in units))
 
 
@@ -523,14 +526,28 @@ def test_what_is_no_text_is_no_list(home: Path) -> None:
         keep(CATALOGUE, Army("Tide", SMALL, dice("Footman")))
 
 
-def test_the_folder_follows_the_customs_of_the_machine(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("sys.platform", "linux")
-    assert folder({"XDG_DATA_HOME": "/data"}) == Path("/data/wyrmtable/armies")
-    assert folder({}) == Path.home() / ".local" / "share" / "wyrmtable" / "armies"
-    monkeypatch.setattr("sys.platform", "darwin")
-    assert folder({}).parts[-3:] == ("Application Support", "wyrmtable", "armies")
-    monkeypatch.setattr("sys.platform", "win32")
-    assert folder({"LOCALAPPDATA": "/local"}) == Path("/local/wyrmtable/armies")
+def test_a_match_keeps_the_dice_of_a_kept_army_and_not_its_name(home: Path) -> None:
+    keep(CATALOGUE, parse(CATALOGUE, TIDE, "tide.army").army)
+    match = Match(GAME, [Seat("Ann")], {"army": "Red Tide"})
+    path_of("Red Tide").unlink()
+    again = Match(GAME, [Seat("Ann")], match.options)
+    assert again.options == match.options
+    assert named(find(CATALOGUE, str(match.options["army"])).army.dice) == named(parse(CATALOGUE, TIDE, "").army.dice)
+    assert bytes(again.boxes.data) == bytes(match.boxes.data)
+
+
+def test_a_kept_army_that_may_not_be_is_refused_with_its_line(home: Path) -> None:
+    keep(CATALOGUE, Army("Horde", SMALL, dice("17 x Footman")))
+    with refused("horde.army line 6: with Footman it comes to 17", "(DRG-010)"):
+        Match(GAME, [Seat("Ann")], {"army": "horde"})
+
+
+def test_the_largest_army_of_different_dice_fits_into_its_option(home: Path) -> None:
+    units = sorted(CATALOGUE.units, key=lambda unit: (unit.health, -len(unit.name)))[:35]
+    keep(CATALOGUE, Army("Motley", LARGE, tuple(units)))
+    text = one_line(find(CATALOGUE, "motley").army)
+    assert len(text) > 200
+    assert settle(GAME.options, {"army": text})["army"] == text.lower()
 
 
 def test_the_name_of_an_army_is_the_name_of_its_file(home: Path) -> None:

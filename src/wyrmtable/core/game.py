@@ -13,7 +13,7 @@ import numpy as np
 
 from wyrmtable.core.errors import Refused
 from wyrmtable.core.fame import Deed
-from wyrmtable.core.options import Option, Value
+from wyrmtable.core.options import Option, Value, settle
 from wyrmtable.core.pack import Pack, load
 from wyrmtable.core.record import view
 from wyrmtable.core.scene import Closed, Face, Odds, Zone
@@ -138,6 +138,7 @@ class Game:
     desk: int = 0  # words of `out` beyond the choices, in which the game's own bots may reckon
     figures: tuple[str, ...] = ()  # names of what `s.figures` counts, where simulations are to add it up
     report: Callable[[Mapping[str, int], int], Sequence[Report]] | None = None  # of those sums, and the games played
+    spell_out: Callable[[Pack, Mapping[str, Value]], dict[str, Value]] | None = None  # words that name files, as text
 
     @property
     def room(self) -> int:
@@ -164,6 +165,11 @@ class Game:
         if not fewest <= count <= most:
             allowed = str(fewest) if fewest == most else f"{fewest} to {most}"
             raise Refused(f"{self.title} has {allowed} {'seat' if most == 1 else 'seats'}, not {count}")
+
+    def settle(self, pack: Pack, given: Mapping[str, object], bots: bool = True) -> dict[str, Value]:
+        """Every option with its value, as it means the same on every machine; `bots` says whether one plays."""
+        settled = settle(self.options, given, bots)
+        return self.spell_out(pack, settled) if self.spell_out else settled
 
     def build_box(self, pack: Pack, options: Mapping[str, Value], seats: int) -> np.ndarray[Any, Any]:
         """The read-only box of a match: content, options and the number of seats, as an array of one record."""

@@ -36,7 +36,7 @@ from wyrmtable.games.dragon_dice import (
     waves,
     words,
 )
-from wyrmtable.games.dragon_dice.box import CONTENT, OPTIONS, fill
+from wyrmtable.games.dragon_dice.box import CONTENT, OPTIONS, fill, spell_out
 from wyrmtable.games.dragon_dice.state import (
     ARGUMENTS,
     BATTLES,
@@ -97,6 +97,7 @@ GAME = Game(
     options=OPTIONS,
     content=CONTENT,
     fill_box=fill,
+    spell_out=spell_out,
     words=words,
     positions=positions,
     inline=False,

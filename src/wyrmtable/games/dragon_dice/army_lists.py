@@ -8,17 +8,15 @@ Warlord              # just one
 2 x Fire Flicker Foil
 """
 
-import os
 import re
-import sys
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass
 from difflib import get_close_matches
 from pathlib import Path
 
 from wyrmtable.core.errors import Refused, listed, shown
-from wyrmtable.core.files import read_up_to, write_whole
+from wyrmtable.core.files import data_folder, read_up_to, write_whole
 from wyrmtable.games.dragon_dice.armies import Army, Limits, cost, fault, size_of
 from wyrmtable.games.dragon_dice.catalogue import Catalogue
 from wyrmtable.games.dragon_dice.dice import Die, Unit
@@ -160,17 +158,9 @@ def summary(catalogue: Catalogue, army: Army) -> str:
 # --- files
 
 
-def folder(environment: Mapping[str, str] = os.environ) -> Path:
+def folder() -> Path:
     """Where this user's armies are kept."""
-    if own := environment.get("WYRMTABLE_DATA"):
-        home = Path(own)
-    elif sys.platform == "win32":
-        home = Path(environment.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local") / "wyrmtable"
-    elif sys.platform == "darwin":
-        home = Path.home() / "Library" / "Application Support" / "wyrmtable"
-    else:
-        home = Path(environment.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "wyrmtable"
-    return home / "armies"
+    return data_folder() / "armies"
 
 
 def path_of(name: str) -> Path:
@@ -220,11 +210,11 @@ def open_list(catalogue: Catalogue, word: str) -> Written:
 
 def find(catalogue: Catalogue, word: str) -> Written:
     """The army that an option means: its dice on one line, or the name of a kept one; never a path."""
-    if NAME.fullmatch(word) and catalogue.die(word) is None and path_of(word).is_file():
-        return load(catalogue, path_of(word))
     try:
         dice = from_one_line(catalogue, word)
     except Refused as refused:
+        if NAME.fullmatch(word) and path_of(word).is_file():
+            return load(catalogue, path_of(word))
         raise Refused(f"{refused}, or the name of an army that you have kept") from None
     health = cost(catalogue, dice)
     sizes = sorted(catalogue.sizes.values(), key=lambda size: size.health)

@@ -14,10 +14,11 @@ from wyrmtable.games.dragon_dice.resolving import DISPELS
 from wyrmtable.games.dragon_dice.state import DRAGON_FACES, ITEM, NONE, PLACES, TERRAIN_FACES, Box
 from wyrmtable.games.dragon_dice.terms import FACES, Effect, Form, Icon, Land, Rarity, Slot
 
-__all__ = ["CONTENT", "OPTIONS", "fill"]
+__all__ = ["CONTENT", "OPTIONS", "fill", "spell_out"]
 
 RACES_OF_EACH = 4  # rarities in the make-up of an army
 RANDOM, BUILD, SUGGESTED = "random", "build", "suggested"
+LONGEST_ARMY = 2000  # as a text: every place of the roster with another die
 NO_CHAMPION = "none"
 LANDS = tuple(land.name.lower() for land in Land)
 RACIAL_MODES = ("racial", "general", "free")
@@ -32,6 +33,7 @@ OPTIONS = (
         (SUGGESTED, RANDOM, BUILD),
         title="Your army",
         open=True,
+        longest=LONGEST_ARMY,
     ),
     Option(
         "opfor",
@@ -207,16 +209,35 @@ def _army(box: Box, catalogue: Catalogue, options: Mapping[str, Value]) -> None:
     box.builds, box.draws = word == BUILD, word == RANDOM
     if word in (BUILD, RANDOM):
         return
-    size = armies.size_of(catalogue, str(options["size"]))
-    limits = armies.Limits(size, int(options["player_health_minus"]), bool(box.monsters), bool(box.promo))
+    limits = _limits(catalogue, options)
     if word == SUGGESTED:
         dice: Sequence[Die] = armies.suggested(catalogue, limits).dice
     else:
         dice = army_lists.find(catalogue, word).army.dice
-        armies.check_army(catalogue, armies.Army(word, size, tuple(dice)), limits)
+        armies.check_army(catalogue, armies.Army("army", limits.size, tuple(dice)), limits)
     box.army_size = len(dice)
     for place, die in enumerate(dice):
         box.army[place] = die.number if isinstance(die, Unit) else ITEM + die.number
+
+
+def _limits(catalogue: Catalogue, options: Mapping[str, Value]) -> armies.Limits:
+    size = armies.size_of(catalogue, str(options["size"]))
+    return armies.Limits(
+        size, int(options["player_health_minus"]), options["monsters"] != "off", bool(options["promo"])
+    )
+
+
+def spell_out(pack: Pack, options: Mapping[str, Value]) -> dict[str, Value]:
+    """The options with a kept army as its dice: its list lies on one machine, but a log is read on any."""
+    word = str(options["army"])
+    if word in (BUILD, RANDOM, SUGGESTED):
+        return dict(options)
+    catalogue = read(pack)
+    written = army_lists.find(catalogue, word)
+    if written.lines:
+        written.check(catalogue, _limits(catalogue, options))
+        word = army_lists.one_line(written.army).lower()
+    return {**options, "army": word}
 
 
 def _opfor(box: Box, catalogue: Catalogue, options: Mapping[str, Value]) -> None:
