@@ -6,6 +6,7 @@ import re
 
 from tests.docs.pages import DOCS
 from wyrmtable.core.pack import load
+from wyrmtable.games.dragon_dice import GAME
 from wyrmtable.games.dragon_dice.armies import Limits
 from wyrmtable.games.dragon_dice.army_lists import parse
 from wyrmtable.games.dragon_dice.catalogue import CONTENT, read
@@ -35,6 +36,21 @@ def test_every_clause_stands_once_and_can_be_pointed_at() -> None:
     assert sorted(stated) == [f"DRG-{number:03}" for number in range(1, 191)]
     html = as_html(PAGE)
     assert [clause for clause in stated if f'id="{clause}"' not in html] == []
+
+
+def test_the_page_credits_whom_the_game_credits() -> None:
+    head = " ".join(PAGE.partition("## Contents")[0].split())
+    for name in (
+        "CR Taylor, Anarchy Nippon Game Studio, 1997",
+        "Lester Smith",
+        "David Eckelberry, Dori Hein",
+        "TSR",
+        "SFR",
+    ):
+        assert name in GAME.credits
+        assert name in head
+    assert "Bill Olmesdahl" in head
+    assert "not affiliated with the designers or any publisher" in head
 
 
 def test_the_page_fits_a_terminal() -> None:
