@@ -17,7 +17,8 @@ from wyrmtable.games.dragon_dice.dice import Unit
 from wyrmtable.games.dragon_dice.lasting import place_of
 from wyrmtable.games.dragon_dice.reading import icon_name
 from wyrmtable.games.dragon_dice.stack import first_of
-from wyrmtable.games.dragon_dice.state import DRAGON_FACES, ITEM, NONE, OPFOR, PLAYER, SLOTS, Stage, Until, Zone
+from wyrmtable.games.dragon_dice.stages import Stage
+from wyrmtable.games.dragon_dice.state import DRAGON_FACES, ITEM, NONE, OPFOR, PLAYER, SLOTS, Until, Zone
 from wyrmtable.games.dragon_dice.terms import Colour, Effect, Form, Icon, Land, Limb
 
 PACK = GAME.official_pack()

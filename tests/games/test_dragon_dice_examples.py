@@ -8,7 +8,8 @@ from tests.games.dragon import CATALOGUE, DragonTable, kind, laid, lair, name_of
 from tests.lay import lay
 from wyrmtable.core.table import NOBODY
 from wyrmtable.games.dragon_dice import GAME
-from wyrmtable.games.dragon_dice.state import OPFOR, PLAYER, Ending, Presence, Result, Stage, Zone
+from wyrmtable.games.dragon_dice.stages import Stage
+from wyrmtable.games.dragon_dice.state import OPFOR, PLAYER, Ending, Presence, Result, Zone
 from wyrmtable.games.dragon_dice.terms import Effect, Land
 
 

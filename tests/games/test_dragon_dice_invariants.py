@@ -16,6 +16,7 @@ from wyrmtable.games.dragon_dice.challenge import any_dragon
 from wyrmtable.games.dragon_dice.returns import can_carry
 from wyrmtable.games.dragon_dice.roster import in_battle
 from wyrmtable.games.dragon_dice.stack import first_of
+from wyrmtable.games.dragon_dice.stages import Stage
 from wyrmtable.games.dragon_dice.state import (
     EIGHTH,
     FINAL,
@@ -27,7 +28,6 @@ from wyrmtable.games.dragon_dice.state import (
     PLAYER,
     ROLLS,
     Ending,
-    Stage,
     Zone,
 )
 

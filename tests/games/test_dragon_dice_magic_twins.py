@@ -15,8 +15,9 @@ from wyrmtable.core.native import native
 from wyrmtable.core.record import view
 from wyrmtable.core.table import CHANCE, NOBODY
 from wyrmtable.games.dragon_dice import GAME
-from wyrmtable.games.dragon_dice.state import EIGHTH, FINAL, ITEM, NONE, OPFOR, PLAYER, Verb
+from wyrmtable.games.dragon_dice.state import EIGHTH, FINAL, ITEM, NONE, OPFOR, PLAYER
 from wyrmtable.games.dragon_dice.terms import Rarity
+from wyrmtable.games.dragon_dice.verbs import Verb
 
 MOVES = 250
 WANTED = (Verb.MAGIC, Verb.DIVIDE, Verb.CAST)  # what a magician does whenever possible

@@ -8,7 +8,8 @@ import pytest
 
 from tests.games.dragon import laid, skirmish
 from tests.games.dragon_magic import SPELL_NAMES, MagicTable, before_dragons, casting, lying, naming
-from wyrmtable.games.dragon_dice.state import OPFOR, PLAYER, Eighth, Ending, Presence, Stage, Zone
+from wyrmtable.games.dragon_dice.stages import Stage
+from wyrmtable.games.dragon_dice.state import OPFOR, PLAYER, Eighth, Ending, Presence, Zone
 from wyrmtable.games.dragon_dice.terms import Effect, Land
 
 STONES = {"battle": 5, "face": 8, "holder": PLAYER, "icon": Eighth.STANDING_STONES}

@@ -24,6 +24,7 @@ from wyrmtable.games.dragon_dice import (
     positions,
     prospects,
     races,
+    rerolls,
     resolving,
     returns,
     rolls,
@@ -35,21 +36,14 @@ from wyrmtable.games.dragon_dice import (
     stack,
     targets,
     totals,
+    trials,
     uses,
     waves,
     words,
 )
 from wyrmtable.games.dragon_dice.box import CONTENT, OPTIONS, fill, spell_out
-from wyrmtable.games.dragon_dice.state import (
-    ARGUMENTS,
-    BATTLES,
-    BOX,
-    CHOICES,
-    SEATS,
-    STATE,
-    Ending,
-    Verb,
-)
+from wyrmtable.games.dragon_dice.state import ARGUMENTS, BATTLES, BOX, CHOICES, SEATS, STATE, Ending
+from wyrmtable.games.dragon_dice.verbs import Verb
 
 GAME = Game(
     name="dragon_dice",
@@ -74,6 +68,8 @@ GAME = Game(
         races,
         icons,
         totals,
+        trials,
+        rerolls,
         rolls,
         casualties,
         returns,

@@ -2,8 +2,7 @@
 
 from wyrmtable.core.bits import lowest
 from wyrmtable.games.dragon_dice.casualties import push_fall
-from wyrmtable.games.dragon_dice.icons import AFTER, BASH, code_shown, count_shown, icon_shown
-from wyrmtable.games.dragon_dice.rolls import push_trial, seen_before
+from wyrmtable.games.dragon_dice.icons import AFTER, BASH, code_shown, count_shown, icon_shown, seen_before
 from wyrmtable.games.dragon_dice.roster import health_of, is_unit, least_rare, offer_dice, place_in, targets_in, up_to
 from wyrmtable.games.dragon_dice.stack import (
     ask,
@@ -18,19 +17,12 @@ from wyrmtable.games.dragon_dice.stack import (
     throw_units,
     top,
 )
-from wyrmtable.games.dragon_dice.state import (
-    LOST,
-    RESOLVED,
-    Box,
-    Fate,
-    Result,
-    Roll,
-    Stage,
-    State,
-    Verb,
-)
+from wyrmtable.games.dragon_dice.stages import Stage
+from wyrmtable.games.dragon_dice.state import LOST, RESOLVED, Box, Fate, Result, Roll, State
 from wyrmtable.games.dragon_dice.terms import Icon
 from wyrmtable.games.dragon_dice.totals import reckon
+from wyrmtable.games.dragon_dice.trials import push_trial
+from wyrmtable.games.dragon_dice.verbs import Verb
 
 UNLIMITED = 99  # health of a single target
 

@@ -16,21 +16,10 @@ from wyrmtable.games.dragon_dice.stack import (
     take_answer,
     top,
 )
-from wyrmtable.games.dragon_dice.state import (
-    OPFOR,
-    PLACES,
-    PLAYER,
-    Box,
-    Fate,
-    Result,
-    Roll,
-    RollKind,
-    Stage,
-    State,
-    Verb,
-    Zone,
-)
+from wyrmtable.games.dragon_dice.stages import Stage
+from wyrmtable.games.dragon_dice.state import OPFOR, PLACES, PLAYER, Box, Fate, Result, Roll, RollKind, State, Zone
 from wyrmtable.games.dragon_dice.totals import flat_saves
+from wyrmtable.games.dragon_dice.verbs import Verb
 
 MAGICIANS = PLACES - 1  # the battle against them
 

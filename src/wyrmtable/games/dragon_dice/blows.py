@@ -2,11 +2,13 @@
 
 from wyrmtable.core.bits import lowest
 from wyrmtable.games.dragon_dice.casualties import push_fall
-from wyrmtable.games.dragon_dice.rolls import push_trial
 from wyrmtable.games.dragon_dice.roster import health_of, offer_dice, place_in, smallest, targets_in
 from wyrmtable.games.dragon_dice.stack import ask, asked, decides, first_of, pop, seat_of, take_answer, top
-from wyrmtable.games.dragon_dice.state import Box, Fate, Result, Stage, State, Verb, Zone
+from wyrmtable.games.dragon_dice.stages import Stage
+from wyrmtable.games.dragon_dice.state import Box, Fate, Result, State, Zone
 from wyrmtable.games.dragon_dice.terms import Icon
+from wyrmtable.games.dragon_dice.trials import push_trial
+from wyrmtable.games.dragon_dice.verbs import Verb
 
 GORE = 2  # damage of a Gore
 

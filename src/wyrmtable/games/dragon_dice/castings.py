@@ -10,9 +10,10 @@ from wyrmtable.games.dragon_dice.lasting import lay, lay_spell, send_away
 from wyrmtable.games.dragon_dice.maneuver import turn_die
 from wyrmtable.games.dragon_dice.pools import is_id
 from wyrmtable.games.dragon_dice.returns import push_return
-from wyrmtable.games.dragon_dice.rolls import begin_roll, end_roll, push_trial
+from wyrmtable.games.dragon_dice.rolls import begin_roll, end_roll
 from wyrmtable.games.dragon_dice.roster import health_of, targets_in, units_in
 from wyrmtable.games.dragon_dice.stack import first_of, throw_units, top
+from wyrmtable.games.dragon_dice.stages import Stage
 from wyrmtable.games.dragon_dice.state import (
     DRAGON_FACES,
     NONE,
@@ -24,12 +25,12 @@ from wyrmtable.games.dragon_dice.state import (
     Result,
     RollKind,
     Spell,
-    Stage,
     State,
     Zone,
 )
 from wyrmtable.games.dragon_dice.targets import FIFTH, OF_DEAD, OF_MANY, can_flood, names_units, side_hit
 from wyrmtable.games.dragon_dice.terms import SPELL_EFFECTS, CostPer, Effect, Icon, Limb, VsDragon
+from wyrmtable.games.dragon_dice.trials import push_trial
 from wyrmtable.games.dragon_dice.waves import maneuver_shown
 
 SAVE_AND_MANEUVER = 1 << Result.SAVE | 1 << Result.MANEUVER

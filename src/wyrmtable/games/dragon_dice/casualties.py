@@ -30,8 +30,10 @@ from wyrmtable.games.dragon_dice.stack import (
     take_answer,
     top,
 )
-from wyrmtable.games.dragon_dice.state import Box, Fate, Stage, State, Verb, Zone
+from wyrmtable.games.dragon_dice.stages import Stage
+from wyrmtable.games.dragon_dice.state import Box, Fate, State, Zone
 from wyrmtable.games.dragon_dice.terms import Colour, Effect, Icon, Race
+from wyrmtable.games.dragon_dice.verbs import Verb
 
 RISES = 1  # bits of box.deeds
 

@@ -17,6 +17,7 @@ from wyrmtable.games.dragon_dice.stack import (
     throw_units,
     top,
 )
+from wyrmtable.games.dragon_dice.stages import Stage
 from wyrmtable.games.dragon_dice.state import (
     EIGHTH,
     FINAL,
@@ -24,18 +25,18 @@ from wyrmtable.games.dragon_dice.state import (
     OPFOR,
     PLACES,
     PLAYER,
+    ROLLS,
     TERRAIN_FACES,
     Box,
     Eighth,
     Ending,
     Figure,
     Presence,
-    Stage,
     State,
-    Verb,
     Zone,
 )
 from wyrmtable.games.dragon_dice.terms import Ground, Icon, Rarity
+from wyrmtable.games.dragon_dice.verbs import Verb
 
 FIFTH = PLACES - 1
 MONSTER_COSTS = 4  # commons (DRG-165)
@@ -177,6 +178,8 @@ def end_battle(s: State) -> None:
         s.zone[first_of(OPFOR) + die] = Zone.NOWHERE
         s.kind[first_of(OPFOR) + die] = 0
     s.roster[OPFOR] = 0
+    for number in range(ROLLS):
+        s.roll[number].shown = 0  # its dice are no longer what they were
     end_all(s)
     s.attacker = NONE
     top(s).stage = Stage.HEAL

@@ -4,10 +4,9 @@
 """
 
 from wyrmtable.games.dragon_dice.casualties import health_in, push_fall
-from wyrmtable.games.dragon_dice.icons import DEED, code_shown, count_at, count_shown, icon_at, icon_shown
+from wyrmtable.games.dragon_dice.icons import DEED, code_shown, count_at, count_shown, icon_at, icon_shown, seen_before
 from wyrmtable.games.dragon_dice.lasting import hold, lay, send_away
 from wyrmtable.games.dragon_dice.returns import push_promotions, push_return
-from wyrmtable.games.dragon_dice.rolls import push_trial, seen_before
 from wyrmtable.games.dragon_dice.roster import least_rare, offer_dice, place_in, targets_in, units_in, up_to
 from wyrmtable.games.dragon_dice.stack import (
     ask,
@@ -23,20 +22,11 @@ from wyrmtable.games.dragon_dice.stack import (
     throw_units,
     top,
 )
-from wyrmtable.games.dragon_dice.state import (
-    PLAYER,
-    RESOLVED,
-    Box,
-    Fate,
-    Frame,
-    Result,
-    Roll,
-    Stage,
-    State,
-    Verb,
-    Zone,
-)
+from wyrmtable.games.dragon_dice.stages import Stage
+from wyrmtable.games.dragon_dice.state import PLAYER, RESOLVED, Box, Fate, Frame, Result, Roll, State, Zone
 from wyrmtable.games.dragon_dice.terms import Duration, Effect, Icon
+from wyrmtable.games.dragon_dice.trials import push_trial
+from wyrmtable.games.dragon_dice.verbs import Verb
 
 GALE = 4  # saves and maneuvers that a Galeforce takes
 STRIKE = 4  # health that a Double Strike reaches

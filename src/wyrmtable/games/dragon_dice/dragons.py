@@ -7,9 +7,10 @@ from wyrmtable.games.dragon_dice.icons import BASH, code_shown
 from wyrmtable.games.dragon_dice.lasting import lay
 from wyrmtable.games.dragon_dice.races import land_of
 from wyrmtable.games.dragon_dice.returns import push_promotions
-from wyrmtable.games.dragon_dice.rolls import begin_roll, end_roll, push_trial
+from wyrmtable.games.dragon_dice.rolls import begin_roll, end_roll
 from wyrmtable.games.dragon_dice.roster import units_in
 from wyrmtable.games.dragon_dice.stack import ask, asked, pop, push, top
+from wyrmtable.games.dragon_dice.stages import Stage
 from wyrmtable.games.dragon_dice.state import (
     DRAGON_FACES,
     EIGHTH,
@@ -25,11 +26,11 @@ from wyrmtable.games.dragon_dice.state import (
     Result,
     Roll,
     RollKind,
-    Stage,
     State,
     Zone,
 )
 from wyrmtable.games.dragon_dice.terms import COLOURS, Duration, Ground, Limb
+from wyrmtable.games.dragon_dice.trials import push_trial
 
 BREATH = 5  # health that a breath kills (DRG-159)
 MELEE, MISSILE, SAVE = 1 << Result.MELEE, 1 << Result.MISSILE, 1 << Result.SAVE

@@ -5,6 +5,7 @@ from wyrmtable.games.dragon_dice.icons import DEED
 from wyrmtable.games.dragon_dice.returns import push_promotions
 from wyrmtable.games.dragon_dice.rolls import begin_roll, end_roll
 from wyrmtable.games.dragon_dice.stack import ask, asked, chosen_verb, offer, pop, push, take_answer, top
+from wyrmtable.games.dragon_dice.stages import Stage
 from wyrmtable.games.dragon_dice.state import (
     DRAGON_FACES,
     NONE,
@@ -16,12 +17,11 @@ from wyrmtable.games.dragon_dice.state import (
     Result,
     Roll,
     RollKind,
-    Stage,
     State,
-    Verb,
 )
 from wyrmtable.games.dragon_dice.terms import Limb
 from wyrmtable.games.dragon_dice.totals import reckon
+from wyrmtable.games.dragon_dice.verbs import Verb
 
 MELEE, MISSILE, MAGIC = 1 << Result.MELEE, 1 << Result.MISSILE, 1 << Result.MAGIC
 WHITE_HEALTH = 10  # of an Ancient White Dragon (DRG-179)

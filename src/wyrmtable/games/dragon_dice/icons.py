@@ -153,3 +153,12 @@ def worth_of(icon: int, printed: int) -> int:
     if icon == Icon.DECAPITATE or icon == Icon.IMPALE:
         return 3
     return printed
+
+
+def seen_before(s: State, roll: Roll, shown: int) -> bool:
+    """Whether a die of the same kind that shows the same is listed before."""
+    for other in range(shown):
+        same = s.kind[roll.die[other]] == s.kind[roll.die[shown]] and roll.face[other] == roll.face[shown]
+        if same and roll.spent[other] == roll.spent[shown]:
+            return True
+    return False

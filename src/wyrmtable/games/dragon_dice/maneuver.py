@@ -17,6 +17,7 @@ from wyrmtable.games.dragon_dice.stack import (
     take_answer,
     top,
 )
+from wyrmtable.games.dragon_dice.stages import Stage
 from wyrmtable.games.dragon_dice.state import (
     EIGHTH,
     NONE,
@@ -28,11 +29,10 @@ from wyrmtable.games.dragon_dice.state import (
     Fate,
     Result,
     RollKind,
-    Stage,
     State,
-    Verb,
 )
 from wyrmtable.games.dragon_dice.terms import Effect, Icon
+from wyrmtable.games.dragon_dice.verbs import Verb
 
 FIFTH = PLACES - 1
 MELEE = 1 << Result.MELEE

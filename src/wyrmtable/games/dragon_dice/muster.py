@@ -4,21 +4,10 @@ from wyrmtable.core.table import throw
 from wyrmtable.games.dragon_dice.returns import can_carry
 from wyrmtable.games.dragon_dice.roster import is_unit, offer_dice
 from wyrmtable.games.dragon_dice.stack import ask, asked, chosen_verb, decides, offer, seat_of, take_answer, top
-from wyrmtable.games.dragon_dice.state import (
-    D8,
-    ITEM,
-    NONE,
-    OPFOR,
-    PLACES,
-    PLAYER,
-    SLOTS,
-    Box,
-    Stage,
-    State,
-    Verb,
-    Zone,
-)
+from wyrmtable.games.dragon_dice.stages import Stage
+from wyrmtable.games.dragon_dice.state import D8, ITEM, NONE, OPFOR, PLACES, PLAYER, SLOTS, Box, State, Zone
 from wyrmtable.games.dragon_dice.terms import COLOURS, FACES, Colour, Land, Rarity, Size, Slot
+from wyrmtable.games.dragon_dice.verbs import Verb
 
 SET = 2 * COLOURS  # dragons: a wyrm and a drake of each colour
 DRAGON_ORDER = tuple(map(int, (Colour.BLACK, Colour.RED, Colour.GOLD, Colour.GREEN, Colour.BLUE)))  # DRG-025

@@ -13,7 +13,8 @@ from wyrmtable.games.dragon_dice.stack import (
     take_answer,
     top,
 )
-from wyrmtable.games.dragon_dice.state import NONE, OPFOR, PLAYER, Box, Frame, Result, Spell, Stage, State, Verb
+from wyrmtable.games.dragon_dice.stages import Stage
+from wyrmtable.games.dragon_dice.state import NONE, OPFOR, PLAYER, Box, Frame, Result, Spell, State
 from wyrmtable.games.dragon_dice.targets import (
     OF_MANY,
     castings_for,
@@ -25,6 +26,7 @@ from wyrmtable.games.dragon_dice.targets import (
     targets_of,
 )
 from wyrmtable.games.dragon_dice.terms import CostPer, Effect
+from wyrmtable.games.dragon_dice.verbs import Verb
 
 MOST_CASTINGS = 255
 

@@ -10,19 +10,8 @@ from wyrmtable.games.dragon_dice.opfor_targets import aimed_at, choose_opfor_tar
 from wyrmtable.games.dragon_dice.pools import ALL_COLOURS, colours_of, empty_pools, largest_pool
 from wyrmtable.games.dragon_dice.roster import health_of, smallest
 from wyrmtable.games.dragon_dice.stack import ask, asked, end_of, first_of, offer, take_answer, top
-from wyrmtable.games.dragon_dice.state import (
-    CASTINGS,
-    D8,
-    NONE,
-    OPFOR,
-    PLAYER,
-    Box,
-    Frame,
-    Spell,
-    Stage,
-    State,
-    Verb,
-)
+from wyrmtable.games.dragon_dice.stages import Stage
+from wyrmtable.games.dragon_dice.state import CASTINGS, D8, NONE, OPFOR, PLAYER, Box, Frame, Spell, State
 from wyrmtable.games.dragon_dice.targets import (
     OF_MANY,
     has_target,
@@ -32,6 +21,7 @@ from wyrmtable.games.dragon_dice.targets import (
     within_reach,
 )
 from wyrmtable.games.dragon_dice.terms import CostPer, Effect, Race, Target
+from wyrmtable.games.dragon_dice.verbs import Verb
 
 RACIAL, GENERAL = 0, 1  # values of box.racial_mode
 ROOM = 24  # places for castings that one spell may need

@@ -5,7 +5,8 @@ from wyrmtable.games.dragon_dice.castings import add_casting
 from wyrmtable.games.dragon_dice.casualties import health_in
 from wyrmtable.games.dragon_dice.roster import health_of, least_rare, offer_dice, place_in, smallest, up_to
 from wyrmtable.games.dragon_dice.stack import ask, asked, first_of, take_answer, top
-from wyrmtable.games.dragon_dice.state import NONE, OPFOR, PLAYER, Box, Spell, Stage, State, Verb
+from wyrmtable.games.dragon_dice.stages import Stage
+from wyrmtable.games.dragon_dice.state import NONE, OPFOR, PLAYER, Box, Spell, State
 from wyrmtable.games.dragon_dice.targets import (
     DAMAGE,
     OF_DEAD,
@@ -17,6 +18,7 @@ from wyrmtable.games.dragon_dice.targets import (
     within_reach,
 )
 from wyrmtable.games.dragon_dice.terms import CostPer, Effect
+from wyrmtable.games.dragon_dice.verbs import Verb
 
 
 def aimed_at(spell: Spell) -> int:

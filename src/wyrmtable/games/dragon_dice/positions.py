@@ -15,6 +15,7 @@ from wyrmtable.core.table import NOBODY
 from wyrmtable.games.dragon_dice.returns import can_carry
 from wyrmtable.games.dragon_dice.rules import proceed
 from wyrmtable.games.dragon_dice.stack import ON_THE_WAY, first_of
+from wyrmtable.games.dragon_dice.stages import Stage
 from wyrmtable.games.dragon_dice.state import (
     BATTLES,
     CASTINGS,
@@ -38,7 +39,6 @@ from wyrmtable.games.dragon_dice.state import (
     Frame,
     Presence,
     Roll,
-    Stage,
     State,
     Until,
     Zone,

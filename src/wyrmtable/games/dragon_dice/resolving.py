@@ -24,8 +24,10 @@ from wyrmtable.games.dragon_dice.stack import (
     throw_units,
     top,
 )
-from wyrmtable.games.dragon_dice.state import NONE, PLAYER, SLOTS, Box, Casting, Stage, State, Verb, Zone
+from wyrmtable.games.dragon_dice.stages import Stage
+from wyrmtable.games.dragon_dice.state import NONE, PLAYER, SLOTS, Box, Casting, State, Zone
 from wyrmtable.games.dragon_dice.terms import Effect, Icon, Rarity, Target
+from wyrmtable.games.dragon_dice.verbs import Verb
 
 DISPELS = 2  # a bit of box.deeds
 

@@ -31,8 +31,10 @@ from wyrmtable.games.dragon_dice.stack import (
     take_answer,
     top,
 )
-from wyrmtable.games.dragon_dice.state import NONE, PLAYER, Box, Stage, State, Verb, Zone
+from wyrmtable.games.dragon_dice.stages import Stage
+from wyrmtable.games.dragon_dice.state import NONE, PLAYER, Box, State, Zone
 from wyrmtable.games.dragon_dice.terms import COLOURS, Colour
+from wyrmtable.games.dragon_dice.verbs import Verb
 
 CARRIED = 2  # items that a unit can carry (DRG-014)
 

@@ -1,4 +1,4 @@
-"""Dragon Dice Solo Challenge: an army roll from its throw to its totals, and rolls of single units. (DRG-044 to 058)"""
+"""Dragon Dice Solo Challenge: an army roll from its throw to its totals. (DRG-044 to 055, 057, 058)"""
 
 from wyrmtable.core.table import throw
 from wyrmtable.games.dragon_dice.icons import (
@@ -14,29 +14,30 @@ from wyrmtable.games.dragon_dice.icons import (
     icon_at,
     icon_shown,
 )
-from wyrmtable.games.dragon_dice.lasting import hold, lay, send_away, strength
-from wyrmtable.games.dragon_dice.races import has_colour, is_save, turned
-from wyrmtable.games.dragon_dice.roster import kin_of, rolled_in
+from wyrmtable.games.dragon_dice.lasting import hold, lay, send_away
+from wyrmtable.games.dragon_dice.races import is_save, turned
+from wyrmtable.games.dragon_dice.rerolls import choose_reroll, see_reroll
+from wyrmtable.games.dragon_dice.roster import rolled_in
 from wyrmtable.games.dragon_dice.stack import (
     ask,
     asked,
     chosen_verb,
     decides,
-    first_of,
     offer,
     pop,
     push,
+    rolling,
     seat_of,
     take_answer,
     throw_units,
     top,
 )
+from wyrmtable.games.dragon_dice.stages import Stage
 from wyrmtable.games.dragon_dice.state import (
     LOST,
     MOST_THROWS,
     NONE,
     OPFOR,
-    REROLLED,
     RESOLVED,
     RESULTS,
     ROLLS,
@@ -45,12 +46,12 @@ from wyrmtable.games.dragon_dice.state import (
     Result,
     Roll,
     RollKind,
-    Stage,
     State,
-    Verb,
 )
-from wyrmtable.games.dragon_dice.terms import Colour, Duration, Effect, Icon, Race
-from wyrmtable.games.dragon_dice.totals import general_penalty, is_shown, reckon, shows
+from wyrmtable.games.dragon_dice.terms import Duration, Effect, Icon
+from wyrmtable.games.dragon_dice.totals import general_penalty, is_shown, reckon
+from wyrmtable.games.dragon_dice.trials import see_trial, throw_trial
+from wyrmtable.games.dragon_dice.verbs import Verb
 
 M, A, V, G, S = (1 << result for result in Result)
 COUNTS = (M, M, M | V, A, G, V, S, S, S, S | M, M | A, S, 0)  # what each kind of roll counts, dragons aside
@@ -130,11 +131,6 @@ def end_roll(s: State) -> None:
     s.rolls -= 1
 
 
-def rolling(s: State) -> Roll:
-    """The roll of the frame on top."""
-    return s.roll[top(s).roll]
-
-
 def throw_army(s: State, box: Box) -> None:
     """All dice of the Army but those held, hidden or left out fly together; no dice give no results. (DRG-044)"""
     roll = rolling(s)
@@ -164,85 +160,6 @@ def see_throw(s: State, box: Box) -> None:
     roll.throws = 1
     for thrown in range(s.dice):
         add_shown(s, box, roll, s.air[thrown], s.faces[thrown])
-    top(s).stage = Stage.ROLL_REROLL
-
-
-# --- rolling dice anew (D8)
-
-
-def choose_reroll(s: State, box: Box) -> None:
-    """Flashfire lets one die be rolled anew; Treefolk at a terrain with gold any of theirs in a counter-maneuver."""
-    roll = rolling(s)
-    if not asked(s):
-        if not decides(box, roll.side):
-            reroll_idle(s, box, roll)
-            return
-        for shown in range(roll.shown):
-            if may_reroll(s, box, roll, shown) and not seen_before(s, roll, shown):
-                offer(s, Verb.REROLL, shown)
-        offer(s, Verb.DONE, 0)
-        ask(s, seat_of(box, roll.side))
-        return
-    if chosen_verb(s) == Verb.REROLL:
-        reroll(s, roll, take_answer(s))
-    else:
-        take_answer(s)
-        top(s).stage = Stage.ROLL_AGAIN
-
-
-def reroll_idle(s: State, box: Box, roll: Roll) -> None:
-    """The opposing army rolls the first die anew that gives nothing."""
-    for shown in range(roll.shown):
-        if may_reroll(s, box, roll, shown) and gives_nothing(s, box, roll, shown):
-            reroll(s, roll, shown)
-            return
-    top(s).stage = Stage.ROLL_AGAIN
-
-
-def may_reroll(s: State, box: Box, roll: Roll, shown: int) -> bool:
-    """Whether a die that lies can be rolled anew, each once."""
-    if roll.spent[shown] & REROLLED:
-        return False
-    if roll.kind != RollKind.MANEUVER:
-        return top(s).count == 0 and strength(s, roll.side, Effect.REROLL_ONE) > 0
-    treefolk = kin_of(s, box, roll.die[shown]) == Race.TREEFOLK
-    return roll.counter > 0 and treefolk and has_colour(s, box, Colour.GOLD)
-
-
-def gives_nothing(s: State, box: Box, roll: Roll, shown: int) -> bool:
-    """Whether a face counts for nothing in this roll."""
-    icon = icon_shown(s, box, roll, shown)
-    if icon < Icon.BASH:
-        return icon != Icon.ID and not roll.counts >> (icon - Icon.MELEE) & 1
-    return code_of(icon, roll.kind) == 0 and icon != Icon.LOGO
-
-
-def seen_before(s: State, roll: Roll, shown: int) -> bool:
-    """Whether a die of the same kind that shows the same is listed before."""
-    for other in range(shown):
-        same = s.kind[roll.die[other]] == s.kind[roll.die[shown]] and roll.face[other] == roll.face[shown]
-        if same and roll.spent[other] == roll.spent[shown]:
-            return True
-    return False
-
-
-def reroll(s: State, roll: Roll, shown: int) -> None:
-    """One die is thrown anew."""
-    frame = top(s)
-    frame.shown = shown
-    frame.count += 1
-    frame.stage = Stage.ROLL_ANEW
-    s.air[0] = roll.die[shown]
-    throw(s, 1, 0)
-
-
-def see_reroll(s: State, box: Box) -> None:
-    """The new face stands."""
-    roll = rolling(s)
-    shown = top(s).shown
-    roll.face[shown] = s.faces[0]
-    roll.spent[shown] |= REROLLED
-    roll.codes |= code_shown(s, box, roll, shown)
     top(s).stage = Stage.ROLL_REROLL
 
 
@@ -421,43 +338,4 @@ def choose_vanish(s: State, box: Box) -> None:
                 offer(s, Verb.NO, 0)
                 ask(s, seat_of(box, roll.side))
                 return
-    pop(s)
-
-
-# --- individual rolls (DRG-056)
-
-
-def push_trial(s: State, side: int, marks: int, result: int) -> None:
-    """These units roll alone, each for itself; then `s.failed` and `s.named` tell who failed and who showed ID."""
-    trial = push(s, Stage.TRIAL, side)
-    trial.marks[0] = marks
-    trial.kind = result
-
-
-def throw_trial(s: State) -> None:
-    """All of them fly together."""
-    trial = top(s)
-    s.failed[0] = 0
-    s.named[0] = 0
-    s.scored = 0
-    s.struck = 0
-    if trial.marks[0]:
-        trial.stage = Stage.TRIAL_LANDED
-        throw_units(s, trial.side, trial.marks[0])
-    else:
-        pop(s)
-
-
-def see_trial(s: State, box: Box) -> None:
-    """One result of the kind asked for is enough."""
-    trial = top(s)
-    for thrown in range(s.dice):
-        die, face = s.air[thrown], s.faces[thrown]
-        place = 1 << (int(die) - first_of(trial.side))
-        s.scored = shows(s, box, die, face, trial.kind)
-        s.struck = shows(s, box, die, face, Result.MELEE)
-        if s.scored == 0:
-            s.failed[0] |= place
-        if icon_at(s, box, die, face) == Icon.ID or icon_at(s, box, die, face) == Icon.LOGO:
-            s.named[0] |= place
     pop(s)

@@ -14,6 +14,7 @@ from wyrmtable.games.dragon_dice.races import has_colour, land_of
 from wyrmtable.games.dragon_dice.returns import push_recruiting
 from wyrmtable.games.dragon_dice.roster import largest, of_kin, offer_dice, place_in, smallest, units_in
 from wyrmtable.games.dragon_dice.stack import ask, asked, chosen_verb, decides, offer, push, seat_of, take_answer, top
+from wyrmtable.games.dragon_dice.stages import Stage
 from wyrmtable.games.dragon_dice.state import (
     EIGHTH,
     FINAL,
@@ -30,12 +31,11 @@ from wyrmtable.games.dragon_dice.state import (
     Fate,
     Figure,
     RollKind,
-    Stage,
     State,
-    Verb,
     Zone,
 )
 from wyrmtable.games.dragon_dice.terms import Colour, Effect, Ground, Race, Slot
+from wyrmtable.games.dragon_dice.verbs import Verb
 
 FIFTH = PLACES - 1
 

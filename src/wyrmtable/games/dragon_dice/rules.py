@@ -24,7 +24,8 @@ from wyrmtable.games.dragon_dice.rolls import carry_roll
 from wyrmtable.games.dragon_dice.rounds import carry_round
 from wyrmtable.games.dragon_dice.spells import carry_magic
 from wyrmtable.games.dragon_dice.stack import ON_THE_WAY, push
-from wyrmtable.games.dragon_dice.state import NONE, PLAYER, Box, Stage, State
+from wyrmtable.games.dragon_dice.stages import Stage
+from wyrmtable.games.dragon_dice.state import NONE, PLAYER, Box, State
 from wyrmtable.games.dragon_dice.uses import carry_use
 
 # --- the four entrances

@@ -34,22 +34,11 @@ from wyrmtable.games.dragon_dice.stack import (
     throw_units,
     top,
 )
-from wyrmtable.games.dragon_dice.state import (
-    NONE,
-    OPFOR,
-    PLAYER,
-    Box,
-    Fate,
-    Result,
-    Roll,
-    RollKind,
-    Stage,
-    State,
-    Verb,
-    Zone,
-)
+from wyrmtable.games.dragon_dice.stages import Stage
+from wyrmtable.games.dragon_dice.state import NONE, OPFOR, PLAYER, Box, Fate, Result, Roll, RollKind, State, Zone
 from wyrmtable.games.dragon_dice.targets import completing, honored, is_open, most_that_fits
 from wyrmtable.games.dragon_dice.terms import COLOURS, Colour, Icon, Race
+from wyrmtable.games.dragon_dice.verbs import Verb
 
 MOST_NEGATED = 5  # points that Frostwings take away
 

@@ -1,7 +1,7 @@
 """Dragon Dice Solo Challenge: the stack of what is going on, questions to the players, and dice in the air."""
 
 from wyrmtable.core.table import action, argument_of, throw, verb_of
-from wyrmtable.games.dragon_dice.state import NONE, OPFOR, PLAYER, SLOTS, Box, Frame, State
+from wyrmtable.games.dragon_dice.state import NONE, OPFOR, PLAYER, SLOTS, Box, Frame, Roll, State
 
 ON_THE_WAY = -3  # as mover: nobody, until the next dice or decision are found
 
@@ -9,6 +9,11 @@ ON_THE_WAY = -3  # as mover: nobody, until the next dice or decision are found
 def top(s: State) -> Frame:
     """What is going on now."""
     return s.frame[s.depth]
+
+
+def rolling(s: State) -> Roll:
+    """The army roll that the frame on top is about."""
+    return s.roll[top(s).roll]
 
 
 def push(s: State, stage: int, side: int) -> Frame:

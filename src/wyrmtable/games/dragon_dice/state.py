@@ -7,7 +7,9 @@ player's come first, the opposing army's from SLOTS on. What is going on is a st
 from enum import IntEnum
 
 from wyrmtable.core.record import Head, Ints, ints, layout, records, sets
+from wyrmtable.games.dragon_dice.stages import Stage as Stage
 from wyrmtable.games.dragon_dice.terms import COLOURS, FACES, LASTING, SPELL_EFFECTS, Limb
+from wyrmtable.games.dragon_dice.verbs import Verb as Verb
 
 SEATS = (1, 2)  # who sits in the second leads the opposing armies (DRG-174)
 UNITS = 400  # unit dice that a pack may have
@@ -119,41 +121,6 @@ class Presence(IntEnum):
     SLAIN = 2
 
 
-class Verb(IntEnum):
-    """What a player can do."""
-
-    ADD = 0  # a die of this kind to the army (D2)
-    REMOVE = 1  # this die from it
-    DONE = 2  # with what is being done die by die
-    SWAP = 3  # this die between Army and Reserve (D4)
-    PICK = 4  # this icon of the eighth face (D5)
-    RECRUIT = 5  # this dead unit (D6)
-    PROMOTE = 6  # this unit, into the dead one named next
-    REPLACE_BY = 7  # that dead unit
-    MELEE = 8  # actions (D7)
-    CHARGE = 9
-    MISSILE = 10
-    MAGIC = 11
-    PASS = 12
-    YES = 13
-    NO = 14
-    RACE = 15  # this race for an opposing army (D3, D22)
-    REROLL = 16  # this die
-    RESOLVE = 17  # the special action icon of this die next (D9)
-    TARGET = 18  # this die
-    RETURN = 19  # this dead unit
-    USE_AS = 20  # results of this kind
-    LOSE = 21  # this unit as a casualty (D10)
-    SUBSTITUTE = 22  # this dead unit for the one killed (D11)
-    COLOUR = 23  # for the magic of a die, or of a cantrip (D13, D14)
-    BURY = 24  # this dead unit, or this item
-    CAST = 25  # this spell
-    CASTINGS = 26  # so many times
-    DRAGON = 27  # this dragon (D19, D20)
-    RESTORE = 28  # bring back dead units instead of using the results
-    DIVIDE = 29  # attack dragons with everything that a roll brings
-
-
 ARGUMENTS = {
     **dict.fromkeys(Verb, 1),
     Verb.ADD: KINDS,
@@ -177,165 +144,6 @@ ARGUMENTS = {
     Verb.CASTINGS: 256,
     Verb.DRAGON: DRAGONS,
 }
-
-
-class Stage(IntEnum):
-    """What a frame does next. Each chapter of the rules has a block of stages, and a module that takes its steps."""
-
-    BUILD = 0  # setup: the armies, terrains and dragons
-    DRAW_UNIT = 1
-    UNIT_DRAWN = 2
-    DRAW_PLAIN = 3
-    PLAIN_DRAWN = 4
-    TERRAINS = 5
-    TERRAINS_ROLLED = 6
-    RACES = 7
-    RACE_DRAWN = 8
-    MONSTER_DRAWN = 9
-    DRAGONS = 10
-    DRAGON_DRAWN = 11
-    BATTLE = 12  # challenge: from battle to battle
-    RESERVES = 13
-    BATTLE_WON = 14
-    HEAL = 15
-    HEALED = 16
-    START_B = 20  # rounds: the steps of a battle
-    PICK_ICON = 21
-    FERALIZE = 22
-    THAW = 23  # a buried Frostwing
-    ACTION = 24
-    END_B = 25
-    KING = 26
-    START_C = 27
-    OPFOR_CITY = 28
-    OPFOR_MANEUVER = 29
-    OPFOR_ACTION = 30
-    END_C = 31
-    STEP_D = 32
-    END_ROUND = 33
-    ATTACK = 40  # battle: one attack from its roll to its answer
-    ATTACK_DEEDS = 41
-    ATTACK_SAVE = 42
-    ATTACK_AFTER = 43
-    ATTACK_DAMAGE = 44
-    ATTACK_OVER = 45
-    COUNTER = 46
-    ATTACK_DONE = 47
-    ONSLAUGHT = 48  # damage against one save roll, without an attack
-    ONSLAUGHT_SAVED = 49
-    ROLL = 60  # rolls: an army roll, from the throw to its totals
-    ROLL_LANDED = 61
-    ROLL_REROLL = 62
-    ROLL_ANEW = 63
-    ROLL_AGAIN = 64
-    ROLL_ADDED = 65
-    ROLL_CHARGE = 66
-    ROLL_CANTRIPS = 67
-    ROLL_CONVERT = 68
-    ROLL_CHOICES = 69
-    ROLL_WEAKEN = 70
-    ROLL_COUNT = 71
-    TRIAL = 72  # individual rolls
-    TRIAL_LANDED = 73
-    ROLL_VANISH = 74
-    DEEDS = 80  # deeds: special action icons that do more than give results
-    DEED_TARGETS = 81
-    DEED_TRIED = 82
-    DEED_FELLED = 83
-    DEED_TRIED_TWICE = 84
-    CHARMED = 85
-    BLOW = 86  # blows: what hurts one target in its own way
-    BLOW_TAKEN = 87
-    PLAGUE = 88
-    PLAGUE_TRIED = 89
-    PLAGUE_SPREADS = 90
-    USE = 91  # uses: icons with several uses in their owner's roll
-    ELEVATE = 92
-    BASH = 93
-    AFTERMATH = 94  # aftermath: what follows the save roll
-    AFTERMATH_TARGETS = 95
-    CONFUSED = 96
-    BASHED = 97
-    BASH_TAKEN = 98
-    DAMAGE = 100  # casualties: damage, falling units, and those who come back
-    FALL = 101
-    FALL_ROLLED = 102
-    SUBSTITUTE = 103
-    RETURN = 104
-    RECRUIT_OR_PROMOTE = 105
-    PROMOTE = 106
-    LAY_DOWN = 107  # items that nobody can carry
-    MANEUVER = 120  # maneuver
-    MANEUVER_COUNTER = 121
-    MANEUVER_ROLLED = 122
-    MANEUVER_ANSWERED = 123
-    THORNS = 124
-    THORNS_ROLLED = 125
-    MAGIC = 140  # spells: the player's magic
-    CANTRIP = 141
-    MAGIC_ROLLED = 142
-    MAGIC_POOLS = 143
-    MAGIC_COLOUR = 144
-    NEGATE = 145
-    NEGATED = 146
-    BURY_FOR_MAGIC = 147
-    BURIED_FOR_MAGIC = 148
-    CANTRIP_COLOUR = 149
-    NAME_SPELL = 150  # naming: spells with their targets and castings
-    NAME_DRAGON = 151
-    NAME_TARGET = 152
-    NAME_CASTINGS = 153
-    NAME_RESULT = 154
-    OPFOR_MAGIC = 160  # opfor_magic: the opposing army's magic
-    OPFOR_CANTRIP = 161
-    OPFOR_CANTRIP_COLOUR = 162
-    OPFOR_COLOUR = 163
-    OPFOR_TABLE = 164
-    OPFOR_TABLE_ROLLED = 165
-    OPFOR_RACIAL = 166
-    OPFOR_FREE = 167
-    OPFOR_FREE_ROLLED = 168
-    OPFOR_TARGET = 169
-    HUNT = 180  # hunt: the player attacks dragons
-    HUNT_DEEDS = 181
-    HUNT_SPELLS = 182
-    HUNT_MELEE = 183
-    HUNT_MISSILE = 184
-    HUNT_ANSWERED = 185
-    HUNT_OVER = 186
-    SWOOP = 187  # dragons: they attack the player
-    SWOOP_LANDED = 188
-    BREATHS = 189
-    BREATH_TAKEN = 190
-    BURNT = 191
-    TREASURES = 192
-    RESPONSE = 193
-    RESPONSE_MELEE = 194
-    RESPONSE_MISSILE = 195
-    RESPONSE_OVER = 196
-    BACKLASH = 220  # resolving: the spells named take effect, one after the other
-    DISPEL = 221
-    DISPELLED = 222
-    NEXT_SPELL = 223
-    RESISTED = 224
-    MAGIC_DONE = 225
-    SHOT = 230  # castings: what a spell does
-    FRIGHTENED = 231
-    STRUCK = 232
-    MIRAGE = 233
-    EXHUMED = 234
-    EXHUMED_BURIED = 235
-    FEVERED = 236
-    FEVER_KILLED = 237
-    FEVERED_TWICE = 238
-    SAVAGED = 239
-    SAVAGE_SAVED = 240
-    WAVED = 241
-    DRAGON_HIT = 242
-    DRAGON_STRUCK = 243
-
-
-BLOCK = 20  # stages of one chapter
 
 
 class Ending(IntEnum):

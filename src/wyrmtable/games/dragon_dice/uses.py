@@ -3,24 +3,15 @@
 (DRG-050, 051, D9)
 """
 
-from wyrmtable.games.dragon_dice.icons import code_of, count_shown, icon_shown, worth_of
+from wyrmtable.games.dragon_dice.icons import code_of, count_shown, icon_shown, seen_before, worth_of
 from wyrmtable.games.dragon_dice.returns import push_promotions, push_return
-from wyrmtable.games.dragon_dice.rolls import offer_results, seen_before
+from wyrmtable.games.dragon_dice.rolls import offer_results
 from wyrmtable.games.dragon_dice.roster import is_unit, place_in, units_in, up_to
 from wyrmtable.games.dragon_dice.stack import ask, asked, chosen_verb, decides, offer, pop, seat_of, take_answer, top
-from wyrmtable.games.dragon_dice.state import (
-    PLAYER,
-    Box,
-    Frame,
-    Result,
-    Roll,
-    RollKind,
-    Stage,
-    State,
-    Verb,
-    Zone,
-)
+from wyrmtable.games.dragon_dice.stages import Stage
+from wyrmtable.games.dragon_dice.state import PLAYER, Box, Frame, Result, Roll, RollKind, State, Zone
 from wyrmtable.games.dragon_dice.terms import Icon
+from wyrmtable.games.dragon_dice.verbs import Verb
 
 MELEE = 1 << Result.MELEE
 
