@@ -77,6 +77,14 @@ class WithFame(Protocol):
         """How a game that is over ended, for the hall of fame."""
 
 
+@runtime_checkable
+class WithShelf(Protocol):
+    """What the words of a game may have besides, in which players build something out of the box."""
+
+    def shelf(self, talk: Talk) -> tuple[Zone, ...]:
+        """Everything in the box that can be chosen from, in zones."""
+
+
 @dataclass(frozen=True)
 class Report:
     """A table of figures, ready to be printed: every row has a text for each column."""
@@ -154,6 +162,12 @@ class Game:
         former = sorted((self.content / FORMER).glob("*.toml"))
         packs = (load(path, self.content) for path in (self.content, *former))
         return next((pack for pack in packs if pack.hash == wanted), None)
+
+    def shelf(self, pack: Pack) -> tuple[Zone, ...]:
+        """What lies in the box for who builds something out of it; refused where nobody does."""
+        if not isinstance(self.words, WithShelf):
+            raise Refused(f"{self.title} has no shelf: nothing is built in it")
+        return self.words.shelf(Talk((), pack))
 
     def as_one(self, seats: int) -> bool:
         """Whether so many seats win and lose as one: friends do, and so does who plays alone against the game."""
