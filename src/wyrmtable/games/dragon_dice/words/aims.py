@@ -4,7 +4,8 @@ from wyrmtable.core.game import Talk
 from wyrmtable.games.dragon_dice.hunt import WHITE_HEALTH
 from wyrmtable.games.dragon_dice.roster import health_of
 from wyrmtable.games.dragon_dice.stack import side_of
-from wyrmtable.games.dragon_dice.state import PLAYER, Box, Result, Stage, State, Zone
+from wyrmtable.games.dragon_dice.stages import Stage
+from wyrmtable.games.dragon_dice.state import PLAYER, Box, Result, State, Zone
 from wyrmtable.games.dragon_dice.terms import Limb
 from wyrmtable.games.dragon_dice.words.names import dragon_name, icon_words, name_of, spell_of
 

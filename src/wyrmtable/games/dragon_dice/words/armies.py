@@ -10,7 +10,8 @@ from wyrmtable.games.dragon_dice.hunt import WHITE_HEALTH
 from wyrmtable.games.dragon_dice.muster import is_balanced, spent
 from wyrmtable.games.dragon_dice.roster import health_of, is_unit
 from wyrmtable.games.dragon_dice.stack import end_of, first_of, seat_of, side_of
-from wyrmtable.games.dragon_dice.state import DRAGON_FACES, FINAL, OPFOR, PLAYER, Box, Presence, Stage, State
+from wyrmtable.games.dragon_dice.stages import Stage
+from wyrmtable.games.dragon_dice.state import DRAGON_FACES, FINAL, OPFOR, PLAYER, Box, Presence, State
 from wyrmtable.games.dragon_dice.state import Zone as Place
 from wyrmtable.games.dragon_dice.terms import Form, Limb
 from wyrmtable.games.dragon_dice.words.groups import groups

@@ -6,16 +6,9 @@ from wyrmtable.games.dragon_dice.icons import count_shown, icon_shown
 from wyrmtable.games.dragon_dice.muster import price, spent
 from wyrmtable.games.dragon_dice.roster import health_of
 from wyrmtable.games.dragon_dice.stack import side_of
-from wyrmtable.games.dragon_dice.state import (
-    PLAYER,
-    REROLLED,
-    Box,
-    Eighth,
-    Stage,
-    State,
-    Verb,
-    Zone,
-)
+from wyrmtable.games.dragon_dice.stages import Stage
+from wyrmtable.games.dragon_dice.state import PLAYER, REROLLED, Box, Eighth, State, Zone
+from wyrmtable.games.dragon_dice.verbs import Verb
 from wyrmtable.games.dragon_dice.words.actions import action_label, is_action
 from wyrmtable.games.dragon_dice.words.aims import dragon_label, target_label
 from wyrmtable.games.dragon_dice.words.armies import health_in, in_zone

@@ -4,7 +4,8 @@ from wyrmtable.core.game import Talk
 from wyrmtable.core.scene import Card, Cell, Row, Token, Zone
 from wyrmtable.games.dragon_dice.challenge import start_face
 from wyrmtable.games.dragon_dice.races import land_of
-from wyrmtable.games.dragon_dice.state import BATTLES, FINAL, OPFOR, PLACES, TERRAIN_FACES, Box, Eighth, Stage, State
+from wyrmtable.games.dragon_dice.stages import Stage
+from wyrmtable.games.dragon_dice.state import BATTLES, FINAL, OPFOR, PLACES, TERRAIN_FACES, Box, Eighth, State
 from wyrmtable.games.dragon_dice.terms import Ground
 from wyrmtable.games.dragon_dice.words.names import (
     army_name,

@@ -6,8 +6,10 @@ from wyrmtable.core.scene import Card, Item, Row, Token, Zone
 from wyrmtable.core.table import argument_of, verb_of
 from wyrmtable.games.dragon_dice.pools import all_of
 from wyrmtable.games.dragon_dice.stack import first_of
-from wyrmtable.games.dragon_dice.state import NONE, Box, Casting, Frame, Stage, State, Verb
+from wyrmtable.games.dragon_dice.stages import Stage
+from wyrmtable.games.dragon_dice.state import NONE, Box, Casting, Frame, State
 from wyrmtable.games.dragon_dice.terms import COLOURS, CostPer, Effect
+from wyrmtable.games.dragon_dice.verbs import Verb
 from wyrmtable.games.dragon_dice.words.names import colour_name, count, dragon_name, listed, name_of, spell_of, whose
 
 LIFTED = {False: "melee", True: "missiles"}

@@ -3,16 +3,10 @@
 from wyrmtable.core.game import Talk
 from wyrmtable.core.scene import Closed
 from wyrmtable.core.table import CHANCE, NOBODY
-from wyrmtable.games.dragon_dice.state import (
-    BATTLES,
-    FINAL,
-    Box,
-    Ending,
-    Stage,
-    State,
-    Verb,
-)
+from wyrmtable.games.dragon_dice.stages import Stage
+from wyrmtable.games.dragon_dice.state import BATTLES, FINAL, Box, Ending, State
 from wyrmtable.games.dragon_dice.terms import Land
+from wyrmtable.games.dragon_dice.verbs import Verb
 from wyrmtable.games.dragon_dice.words.labels import label
 from wyrmtable.games.dragon_dice.words.old_spells import ASKED
 

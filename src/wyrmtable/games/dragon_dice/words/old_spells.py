@@ -6,7 +6,8 @@ from wyrmtable.core.bits import lowest
 from wyrmtable.games.dragon_dice.catalogue import Catalogue
 from wyrmtable.games.dragon_dice.grimoire import Spell
 from wyrmtable.games.dragon_dice.stack import first_of
-from wyrmtable.games.dragon_dice.state import NONE, Casting, Stage, State
+from wyrmtable.games.dragon_dice.stages import Stage
+from wyrmtable.games.dragon_dice.state import NONE, Casting, State
 from wyrmtable.games.dragon_dice.terms import Effect
 
 ASKED = {

@@ -3,18 +3,8 @@
 from wyrmtable.core.game import Talk
 from wyrmtable.core.scene import Card, Die, Row, Zone
 from wyrmtable.games.dragon_dice.battle import save_kind
-from wyrmtable.games.dragon_dice.state import (
-    LOST,
-    REROLLED,
-    RESOLVED,
-    RESULTS,
-    Box,
-    Result,
-    Roll,
-    RollKind,
-    Stage,
-    State,
-)
+from wyrmtable.games.dragon_dice.stages import Stage
+from wyrmtable.games.dragon_dice.state import LOST, REROLLED, RESOLVED, RESULTS, Box, Result, Roll, RollKind, State
 from wyrmtable.games.dragon_dice.words.groups import face_of
 from wyrmtable.games.dragon_dice.words.names import RESULTS as RESULT_WORDS
 from wyrmtable.games.dragon_dice.words.names import kind_of, whose
@@ -81,8 +71,8 @@ def faces_seen(s: State) -> dict[int, int]:
 
 def roll_zones(s: State, box: Box, talk: Talk) -> list[Zone]:
     """The roll that lies on the table, and the one that answers it."""
-    names = zip(rolls_shown(s), (("roll", "shown"), ("answer", "answer")), strict=False)
-    return [_zone(s, box, talk, number, *name) for number, name in names if s.roll[number].shown]
+    names = zip(rolls_shown(s), ("roll", "answer"), strict=False)
+    return [_zone(s, box, talk, number, name) for number, name in names if s.roll[number].shown]
 
 
 def roll_title(s: State, box: Box, talk: Talk, roll: Roll) -> str:
@@ -91,14 +81,16 @@ def roll_title(s: State, box: Box, talk: Talk, roll: Roll) -> str:
     return f"{whose(s, box, talk, roll.side)} {title}"
 
 
-def _zone(s: State, box: Box, talk: Talk, number: int, name: str, prefix: str) -> Zone:
-    roll = s.roll[number]
+def _zone(s: State, box: Box, talk: Talk, number: int, name: str) -> Zone:
+    roll, answer = s.roll[number], name == "answer"
     parts = parts_of(s, box, talk, number)
     totals = sums_of(parts, roll.counts)
     if not _is_counting(s, number) and totals != totals_of(roll):  # what lay on the army then is gone
         parts, totals = [], totals_of(roll)
-    dice = tuple(_face(s, talk, roll, shown, f"{prefix}-{shown}") for shown in range(roll.shown))
-    tally = Card("Counting", _rows(parts, totals, number), id=f"tally-{name}")
+    dice = tuple(
+        _face(s, talk, roll, shown, f"{'answer' if answer else 'shown'}-{shown}") for shown in range(roll.shown)
+    )
+    tally = Card("Counting", _rows(parts, totals, answer), id="answer-tally" if answer else "tally")
     return Zone(name, roll_title(s, box, talk, roll), "tray", (*dice, tally), int(roll.side), note=sum_words(totals))
 
 
@@ -146,13 +138,14 @@ def _total_word(key: int) -> str:
     return RESULT_WORDS[key] if key < RESULTS else TOTALS[key]
 
 
-def _rows(parts: list[Part], totals: dict[int, int], number: int) -> tuple[Row, ...]:
+def _rows(parts: list[Part], totals: dict[int, int], answer: bool) -> tuple[Row, ...]:
     """A row for each part, and one for each total."""
     rows: list[Row] = []
+    prefix = "answer-" if answer else ""
     for key, total in totals.items():
         rows += [Row(part.label, note=part_note(part)) for part in parts if part.goes_to == key]
         if key < RESULTS:
-            rows.append(Row(RESULT_WORDS[key].capitalize(), note=str(total), id=f"total-{number}-{_name(key)}"))
+            rows.append(Row(RESULT_WORDS[key].capitalize(), note=str(total), id=f"{prefix}total-{_name(key)}"))
     return tuple(rows)
 
 

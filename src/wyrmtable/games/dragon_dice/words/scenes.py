@@ -3,7 +3,8 @@
 from wyrmtable.core.game import Talk
 from wyrmtable.core.scene import Face, Zone
 from wyrmtable.games.dragon_dice.opfor_magic import spell_at
-from wyrmtable.games.dragon_dice.state import D8, DRAGON_FACES, Box, Stage, State
+from wyrmtable.games.dragon_dice.stages import Stage
+from wyrmtable.games.dragon_dice.state import D8, DRAGON_FACES, Box, State
 from wyrmtable.games.dragon_dice.words.armies import army_zone, dragon_zone, enemy_zones, limb_face, own_zones
 from wyrmtable.games.dragon_dice.words.groups import face_of
 from wyrmtable.games.dragon_dice.words.land import land_zone

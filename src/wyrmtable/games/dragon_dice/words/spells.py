@@ -5,7 +5,8 @@ from wyrmtable.games.dragon_dice.grimoire import DAMAGE
 from wyrmtable.games.dragon_dice.icons import count_shown, icon_shown
 from wyrmtable.games.dragon_dice.pools import points_of
 from wyrmtable.games.dragon_dice.roster import health_of
-from wyrmtable.games.dragon_dice.state import Box, Stage, State
+from wyrmtable.games.dragon_dice.stages import Stage
+from wyrmtable.games.dragon_dice.state import Box, State
 from wyrmtable.games.dragon_dice.terms import COLOURS, Effect, Icon
 from wyrmtable.games.dragon_dice.words.magic import price_words
 from wyrmtable.games.dragon_dice.words.names import colour_name, count, name_of, spell_of

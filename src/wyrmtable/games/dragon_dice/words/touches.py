@@ -1,6 +1,8 @@
 """Dragon Dice in English: which things on the table a choice touches."""
 
-from wyrmtable.games.dragon_dice.state import Box, Roll, Stage, State, Verb
+from wyrmtable.games.dragon_dice.stages import Stage
+from wyrmtable.games.dragon_dice.state import Box, Roll, State
+from wyrmtable.games.dragon_dice.verbs import Verb
 from wyrmtable.games.dragon_dice.words.names import colour_name
 from wyrmtable.games.dragon_dice.words.rolls import rolls_shown
 
