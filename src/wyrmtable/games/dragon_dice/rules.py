@@ -78,10 +78,15 @@ def sides_of(s: State, box: Box, die: int) -> int:
 def proceed(s: State, box: Box) -> None:
     """Carry on as far as it goes without dice or a decision; whoever is beaten meanwhile is told at once. (DRG-033)"""
     while s.mover == ON_THE_WAY:
-        if (s.fallen or s.won) and not s.together:
-            judge(s, box)
-        else:
-            carry(s, box, s.frame[s.depth].stage)
+        step(s, box)
+
+
+def step(s: State, box: Box) -> None:
+    """One step: whoever is beaten is told, or the innermost frame is carried on."""
+    if (s.fallen or s.won) and not s.together:
+        judge(s, box)
+    else:
+        carry(s, box, s.frame[s.depth].stage)
 
 
 def carry(s: State, box: Box, stage: int) -> None:
