@@ -315,6 +315,13 @@ def test_the_opposing_army_confuses_only_who_saved() -> None:  # DRG-051
     assert table.s.dice == 1
 
 
+def test_who_saved_by_an_icon_of_another_kind_is_confused_like_anybody() -> None:  # DRG-051, DRG-059
+    foes, army = ["Satyr"], ["Guard", "Footman"]
+    table = skirmish(army, foes, land=Land.COASTLAND, stage="opfor_action", attacker=OPFOR).show("4 Confuse")
+    table.show("1 Maneuver", "1 Melee")
+    assert (table.s.dice, table.s.air[0]) == (1, 0)
+
+
 def test_decapitate_takes_one_who_rolled_id() -> None:  # DRG-054
     table = skirmish(["Knight", "Air Vorpal Sword"], ["Marauder", "Thug"]).act("melee").show("2 Save", "3 Decapitate")
     table.show("3 ID", "1 Save")

@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from tests.games.dragon import DragonTable, skirmish
+from tests.games.dragon import DragonTable, dice, skirmish
+from wyrmtable.core.table import CHANCE
 from wyrmtable.games.dragon_dice.rolls import COUNTS
 from wyrmtable.games.dragon_dice.state import OPFOR, PLAYER, Result, RollKind, Zone
 from wyrmtable.games.dragon_dice.terms import Effect, Land
@@ -224,6 +225,26 @@ def test_a_bashed_unit_may_save_itself() -> None:  # DRG-056, 064
     table = skirmish(["Behemoth", "Footman"], ["Cutthroat", "Thug"], stage="opfor_action", attacker=OPFOR)
     table.show("3 Melee", "1 Melee").show("4 Bash", "1 Melee").act("resolve 0").show("2 Save")
     assert table.opfor == ["Cutthroat", "Thug"]
+
+
+def test_a_bash_takes_the_melee_that_a_race_has_turned_and_a_spell_doubled() -> None:  # DRG-059, DRG-077
+    table = skirmish(["Sentinel", "Guardian"], ["Behemoth"], land=Land.HIGHLAND)
+    wild = table.changed(army=[[*die, 0, 0, 0, 1] for die in dice(["Sentinel", "Guardian"])])
+    wild.act("melee").show("3 Save", "1 Melee").act("use_as 0").show("4 Bash")
+    assert (wild.s.roll[0].total[Result.MELEE], wild.s.roll[1].total[Result.SAVE]) == (8, 6)
+
+
+def test_who_fears_a_bash_may_keep_icons_as_they_are() -> None:  # DRG-059
+    table = skirmish(["Sentinel", "Guardian"], ["Behemoth"], land=Land.HIGHLAND).act("melee")
+    table.show("3 Save", "1 Save")
+    assert table.choices == ["use_as 0", "use_as 4"]
+    table.act("use_as 4").act("use_as 0")
+    assert table.s.roll[0].total[Result.MELEE] == 1
+
+
+def test_icons_that_would_be_wasted_are_turned_unasked_where_nobody_can_bash() -> None:  # DRG-059
+    table = skirmish(["Sentinel", "Guardian"], ["Thug"] * 9, land=Land.HIGHLAND).act("melee").show("3 Save", "1 Save")
+    assert (table.match.mover, table.s.roll[0].total[Result.MELEE]) == (CHANCE, 4)
 
 
 @pytest.mark.parametrize(("choice", "kind"), [("charge", CHARGE), ("melee", MELEE)])

@@ -2,7 +2,7 @@
 
 from wyrmtable.core.bits import lowest
 from wyrmtable.games.dragon_dice.casualties import push_fall
-from wyrmtable.games.dragon_dice.icons import AFTER, BASH, code_shown, count_shown, icon_shown, seen_before
+from wyrmtable.games.dragon_dice.icons import AFTER, BASH, SAI, code_shown, count_shown, icon_shown, seen_before
 from wyrmtable.games.dragon_dice.roster import health_of, is_unit, least_rare, offer_dice, place_in, targets_in, up_to
 from wyrmtable.games.dragon_dice.stack import (
     ask,
@@ -20,7 +20,7 @@ from wyrmtable.games.dragon_dice.stack import (
 from wyrmtable.games.dragon_dice.stages import Stage
 from wyrmtable.games.dragon_dice.state import LOST, RESOLVED, Box, Fate, Result, Roll, State
 from wyrmtable.games.dragon_dice.terms import Icon
-from wyrmtable.games.dragon_dice.totals import reckon
+from wyrmtable.games.dragon_dice.totals import reckon, result_of
 from wyrmtable.games.dragon_dice.trials import push_trial
 from wyrmtable.games.dragon_dice.verbs import Verb
 
@@ -105,11 +105,17 @@ def victims(s: State, box: Box, answer: Roll) -> int:
         die, icon = answer.die[shown], icon_shown(s, box, answer, shown)
         wanted = icon == Icon.ID or icon == Icon.LOGO
         if frame.icon == Icon.CONFUSE:
-            gives = code_shown(s, box, answer, shown) >> Result.SAVE & 1 > 0
-            wanted = wanted or icon == Icon.SAVE or gives or decides(box, frame.side)
+            wanted = wanted or gives_saves(s, box, answer, shown, icon) or decides(box, frame.side)
         if wanted and is_unit(s, die) and not answer.spent[shown] & LOST:
             found |= place_in(answer.side, die)
     return found
+
+
+def gives_saves(s: State, box: Box, answer: Roll, shown: int, icon: int) -> bool:
+    """Whether a face that is no ID gives save results. (DRG-051)"""
+    if icon >= SAI:
+        return code_shown(s, box, answer, shown) >> Result.SAVE & 1 > 0
+    return icon != Icon.NOTHING and result_of(s, box, answer, shown, icon) == Result.SAVE
 
 
 def strike_victims(s: State, box: Box) -> None:

@@ -11,6 +11,7 @@ from wyrmtable.games.dragon_dice.catalogue import CONTENT, Catalogue, read
 from wyrmtable.games.dragon_dice.dice import Die, Unit
 from wyrmtable.games.dragon_dice.opposition import LATE, races_with
 from wyrmtable.games.dragon_dice.resolving import DISPELS
+from wyrmtable.games.dragon_dice.rolls import BASHES
 from wyrmtable.games.dragon_dice.state import DRAGON_FACES, ITEM, NONE, PLACES, TERRAIN_FACES, Box
 from wyrmtable.games.dragon_dice.terms import FACES, Effect, Form, Icon, Land, Rarity, Slot
 
@@ -20,6 +21,7 @@ RACES_OF_EACH = 4  # rarities in the make-up of an army
 RANDOM, BUILD, SUGGESTED = "random", "build", "suggested"
 LONGEST_ARMY = 2000  # as a text: every place of the roster with another die
 NO_CHAMPION = "none"
+DEEDS = {Icon.RISE_FROM_THE_ASHES: RISES, Icon.DISPEL_MAGIC: DISPELS, Icon.BASH: BASHES}
 LANDS = tuple(land.name.lower() for land in Land)
 RACIAL_MODES = ("racial", "general", "free")
 RESPONSES = ("face", "saves", "full")
@@ -112,8 +114,6 @@ def _unit(box: Box, unit: Unit) -> None:
     box.colours[kind] = sum(1 << colour for colour in unit.colours)
     box.slot[kind], box.rarity[kind] = unit.slot, unit.rarity
     box.is_magic[kind], box.is_king[kind], box.is_promo[kind] = unit.is_magic, unit.is_king, unit.is_promo
-    shown_icons = {face.icon for face in unit.faces}
-    box.deeds[kind] = RISES * (Icon.RISE_FROM_THE_ASHES in shown_icons) + DISPELS * (Icon.DISPEL_MAGIC in shown_icons)
 
 
 def _faces(box: Box, kind: int, die: Die) -> None:
@@ -121,6 +121,8 @@ def _faces(box: Box, kind: int, die: Die) -> None:
     for place, face in enumerate(die.faces):
         box.icon[kind * FACES + place] = face.icon
         box.count[kind * FACES + place] = face.count
+    icons = {face.icon for face in die.faces}
+    box.deeds[kind] = sum(bit for icon, bit in DEEDS.items() if icon in icons)
 
 
 def _races(box: Box, catalogue: Catalogue, options: Mapping[str, Value]) -> None:

@@ -23,6 +23,7 @@ from wyrmtable.games.dragon_dice.stack import (
     asked,
     chosen_verb,
     decides,
+    first_of,
     offer,
     pop,
     push,
@@ -55,6 +56,7 @@ from wyrmtable.games.dragon_dice.verbs import Verb
 
 M, A, V, G, S = (1 << result for result in Result)
 COUNTS = (M, M, M | V, A, G, V, S, S, S, S | M, M | A, S, 0)  # what each kind of roll counts, dragons aside
+BASHES = 4  # a bit of box.deeds
 DEEPEST_CANTRIP = ROLLS - 2  # rolls under way within which a cantrip still brings a spell: each may bring a roll
 
 
@@ -233,19 +235,20 @@ def next_cantrip(s: State, box: Box) -> None:
 
 
 def choose_kind(s: State, box: Box) -> None:
-    """Against dragons each ID die is of one kind; so is an icon that may be turned. (DRG-048, 059, 187, D8, D19)"""
+    """Against dragons each ID die is of one kind; an icon is turned or not where that matters. (DRG-048, 059, 187)"""
     roll = rolling(s)
     frame = top(s)
     if asked(s):
         roll.used_as[frame.first] = take_answer(s) + 1
         frame.first += 1
         return
-    several = roll.counts & (roll.counts - 1) > 0
-    while several and roll.kind >= RollKind.DRAGON_ATTACK and frame.first < roll.shown:
+    several = roll.kind >= RollKind.DRAGON_ATTACK and roll.counts & (roll.counts - 1) > 0
+    bashed = roll.kind <= RollKind.CHARGE_ATTACK and decides(box, roll.side) and can_bash(s, box, 1 - roll.side)
+    while (several or bashed) and frame.first < roll.shown:
         icon = icon_shown(s, box, roll, frame.first)
-        if icon == Icon.ID or icon == Icon.LOGO:
+        if several and (icon == Icon.ID or icon == Icon.LOGO):
             offer_results(s, roll.counts)
-        elif icon < Icon.BASH and roll.counts >> (icon - Icon.MELEE) & 1:
+        elif Icon.MELEE <= icon < Icon.BASH and (bashed or roll.counts >> (icon - Icon.MELEE) & 1):
             other = turned(s, box, roll.side, roll.die[frame.first], icon, roll.kind)
             if other != NONE and roll.counts >> other & 1:
                 offer_results(s, 1 << (icon - Icon.MELEE) | 1 << other)
@@ -254,6 +257,15 @@ def choose_kind(s: State, box: Box) -> None:
             return
         frame.first += 1
     frame.stage = Stage.ROLL_CHOICES
+
+
+def can_bash(s: State, box: Box, side: int) -> bool:
+    """Whether an answer of this side may show Bash, for which it is better to have little melee on one die."""
+    dice = rolled_in(s, side)
+    for place in range(s.roster[side]):
+        if dice >> place & 1 and box.deeds[s.kind[first_of(side) + place]] & BASHES:
+            return True
+    return False
 
 
 def offer_results(s: State, results: int) -> None:

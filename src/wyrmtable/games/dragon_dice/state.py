@@ -366,7 +366,7 @@ class Box:
     is_magic: Ints = ints(KINDS)  # whether it counts as a magic die (DRG-011)
     is_king: Ints = ints(KINDS)
     is_promo: Ints = ints(KINDS)
-    deeds: Ints = ints(KINDS)  # whether it has a face for Rise from the Ashes (1), Dispel Magic (2)
+    deeds: Ints = ints(KINDS)  # whether it has a face for Rise from the Ashes (1), Dispel Magic (2), Bash (4)
     make_up: Ints = ints(RACES * PLACES * 4)  # the kind of each rarity for each race and slot, or NONE
     monsters_of: Ints = ints(RACES * FACES)  # kinds, by race
     monsters_count: Ints = ints(RACES)

@@ -30,6 +30,7 @@ from wyrmtable.games.dragon_dice.state import (
 from wyrmtable.games.dragon_dice.terms import Effect, Icon, Race
 
 MELEE, SAVE = 1 << Result.MELEE, 1 << Result.SAVE
+LOGO = 4  # results of a champion's logo, which is an ID (DRG-046)
 FEWER = tuple(
     map(int, (Effect.MELEE_DOWN, Effect.MISSILE_DOWN, Effect.MANEUVER_DOWN, Effect.MAGIC_DOWN, Effect.SAVES_DOWN))
 )
@@ -86,7 +87,7 @@ def add_face(s: State, box: Box, roll: Roll, shown: int, trumpet: bool) -> None:
     if icon >= SAI and icon != Icon.LOGO:
         add_special(roll, shown, icon, printed)
     elif icon == Icon.ID or icon == Icon.LOGO:
-        add_id(s, roll, shown, printed if icon == Icon.ID else 4)
+        add_id(s, roll, shown, printed if icon == Icon.ID else LOGO)
     elif icon != Icon.NOTHING:
         add_common(s, box, roll, shown, icon, printed, trumpet)
 
@@ -96,32 +97,60 @@ def add_id(s: State, roll: Roll, shown: int, printed: int) -> None:
     if strength(s, roll.side, Effect.NO_ID) > 0:
         return
     result = roll.used_as[shown] - 1 if roll.used_as[shown] else main_result(roll.counts)
-    doubled = s.holder == roll.side and roll.kind != RollKind.MANEUVER
-    roll.total[result] += 2 * printed if doubled else printed
+    roll.total[result] += worth_of_id(s, roll, printed)
+
+
+def worth_of_id(s: State, roll: Roll, printed: int) -> int:
+    """What ID comes to for a side. (DRG-089)"""
+    return 2 * printed if s.holder == roll.side and roll.kind != RollKind.MANEUVER else printed
 
 
 def add_common(s: State, box: Box, roll: Roll, shown: int, icon: int, printed: int, trumpet: bool) -> None:
-    """A common icon counts if the roll counts it, or if it may be turned into something that it counts. (DRG-059)"""
-    die = roll.die[shown]
+    """A common icon counts, once or more often, if the roll counts what it is used as."""
+    result = result_of(s, box, roll, shown, icon)
+    if result != NONE:
+        roll.total[result] += printed * times_of(s, box, roll, shown, icon, trumpet)
+        if icon == Icon.SAVE and scalds(s, box, roll.die[shown], roll.kind):
+            roll.thrown_back += printed
+
+
+def result_of(s: State, box: Box, roll: Roll, shown: int, icon: int) -> int:
+    """What a common icon counts as: itself, or what it is turned into; NONE where it counts nothing. (DRG-045, 059)"""
     result = icon - Icon.MELEE
     if roll.used_as[shown]:
         result = roll.used_as[shown] - 1
     elif not roll.counts >> result & 1:
-        result = turned(s, box, roll.side, die, icon, roll.kind)
-    if result == NONE or not roll.counts >> result & 1:
-        return
+        result = turned(s, box, roll.side, roll.die[shown], icon, roll.kind)
+    return result if result != NONE and roll.counts >> result & 1 else NONE
+
+
+def times_of(s: State, box: Box, roll: Roll, shown: int, icon: int, trumpet: bool) -> int:
+    """How often a common icon counts: once more for everything that doubles the icons of its die. (DRG-057)"""
+    die = roll.die[shown]
     times = 1
     if trumpet and kin_of(s, box, die) == Race.FERAL and (icon == Icon.MELEE or icon == Icon.SAVE):
         times += 1
     if s.wild[die] and icon == wild_icon(s, box, roll, die):
         times += 1
-    if roll.kind == RollKind.MANEUVER and result == Result.MANEUVER and doubles_maneuver(s, box, die):
+    if roll.kind == RollKind.MANEUVER and icon == Icon.MANEUVER and doubles_maneuver(s, box, die):
         times += 1
     if roll.lifted[0] & place_in(roll.side, die) and (icon == Icon.SAVE or icon == Icon.MISSILE):
         times += 1
-    roll.total[result] += printed * times
-    if icon == Icon.SAVE and scalds(s, box, die, roll.kind):
-        roll.thrown_back += printed
+    return times
+
+
+def melee_shown(s: State, box: Box, roll: Roll, shown: int) -> int:
+    """The melee results of one face, with all that turns or doubles its icon. (DRG-077)"""
+    icon, printed = icon_shown(s, box, roll, shown), count_shown(s, box, roll, shown)
+    if icon == Icon.ID or icon == Icon.LOGO:
+        counts = strength(s, roll.side, Effect.NO_ID) == 0
+        return worth_of_id(s, roll, printed if icon == Icon.ID else LOGO) if counts else 0
+    if icon >= SAI:
+        return worth_of(icon, printed) if code_of(icon, roll.kind) & MELEE else 0
+    if icon == Icon.NOTHING or result_of(s, box, roll, shown, icon) != Result.MELEE:
+        return 0
+    trumpet = is_shown(s, box, roll, Icon.TRUMPET) and sounds(roll.kind)
+    return printed * times_of(s, box, roll, shown, icon, trumpet)
 
 
 def wild_icon(s: State, box: Box, roll: Roll, die: int) -> int:

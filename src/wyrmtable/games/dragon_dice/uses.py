@@ -3,7 +3,7 @@
 (DRG-050, 051, D9)
 """
 
-from wyrmtable.games.dragon_dice.icons import code_of, count_shown, icon_shown, seen_before, worth_of
+from wyrmtable.games.dragon_dice.icons import icon_shown, seen_before
 from wyrmtable.games.dragon_dice.returns import push_promotions, push_return
 from wyrmtable.games.dragon_dice.rolls import offer_results
 from wyrmtable.games.dragon_dice.roster import is_unit, place_in, units_in, up_to
@@ -11,9 +11,8 @@ from wyrmtable.games.dragon_dice.stack import ask, asked, chosen_verb, decides, 
 from wyrmtable.games.dragon_dice.stages import Stage
 from wyrmtable.games.dragon_dice.state import PLAYER, Box, Frame, Result, Roll, RollKind, State, Zone
 from wyrmtable.games.dragon_dice.terms import Icon
+from wyrmtable.games.dragon_dice.totals import melee_shown
 from wyrmtable.games.dragon_dice.verbs import Verb
-
-MELEE = 1 << Result.MELEE
 
 
 def carry_use(s: State, box: Box, stage: int) -> None:
@@ -146,9 +145,5 @@ def melee_of(s: State, box: Box, attack: Roll, shown: int) -> int:
     total = 0
     for other in range(attack.shown):
         if attack.die[other] == attack.die[shown]:
-            icon, printed = icon_shown(s, box, attack, other), count_shown(s, box, attack, other)
-            if icon == Icon.ID or icon == Icon.MELEE:
-                total += printed
-            elif code_of(icon, attack.kind) & MELEE:
-                total += worth_of(icon, printed)
+            total += melee_shown(s, box, attack, other)
     return total
