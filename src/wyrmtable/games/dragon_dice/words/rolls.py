@@ -106,6 +106,7 @@ def _face(s: State, talk: Talk, roll: Roll, shown: int, name: str) -> Die:
         *(["again"] if die in roll.die[:shown] or spent & REROLLED else []),
         *(["lost"] if spent & LOST else []),
         *(["used"] if spent & RESOLVED else []),
+        f"of {kind_of(talk, s.kind[die]).name}",
     ]
     face = kind_of(talk, s.kind[die]).faces[roll.face[shown] - 1]
     return Die(face_of(face), id=name, seat=int(roll.side), notes=tuple(notes))
