@@ -176,7 +176,12 @@ def roll_negation(s: State, box: Box) -> None:
 
 
 def see_negation(s: State, box: Box) -> None:
-    """One point for each magic icon and ID, but no more than they have dead, or five."""
+    """They have rolled."""
+    settle_pools(s, box, negated(s, box))
+
+
+def negated(s: State, box: Box) -> int:
+    """One point for each magic icon and ID of the enemy's Frostwings, but no more than they have dead, or five."""
     enemy = 1 - top(s).side
     shown = 0
     for thrown in range(s.dice):
@@ -184,13 +189,13 @@ def see_negation(s: State, box: Box) -> None:
         if icon == Icon.MAGIC or is_id(icon):
             shown += count_at(s, box, s.air[thrown], s.faces[thrown])
     dead = how_many(of_kin(s, box, enemy, units_in(s, enemy, Zone.DEAD), Race.FROSTWINGS))
-    settle_pools(s, box, min(shown, dead, MOST_NEGATED))
+    return min(shown, dead, MOST_NEGATED)
 
 
-def settle_pools(s: State, box: Box, negated: int) -> None:
+def settle_pools(s: State, box: Box, taken: int) -> None:
     """Losses first, then ID is doubled, as far as no burial is needed. (DRG-085 to 089, 108, 109)"""
     frame = top(s)
-    lose_points(s, magic_lost(s, box, s.roll[frame.roll]) + negated)
+    lose_points(s, magic_lost(s, box, s.roll[frame.roll]) + taken)
     frame.points = double_ids(s, box, frame.side)
     if not frame.count:
         end_roll(s)
