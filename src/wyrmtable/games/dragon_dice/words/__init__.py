@@ -1,7 +1,8 @@
 """Dragon Dice in English."""
 
+from wyrmtable.games.dragon_dice.words.chronicle import reason, told
 from wyrmtable.games.dragon_dice.words.labels import label
-from wyrmtable.games.dragon_dice.words.old import closed, line, reason, status, told
+from wyrmtable.games.dragon_dice.words.old import closed, line, status
 from wyrmtable.games.dragon_dice.words.scenes import sides, zones
 from wyrmtable.games.dragon_dice.words.shelf import shelf
 from wyrmtable.games.dragon_dice.words.touches import touches
