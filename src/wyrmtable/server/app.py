@@ -129,6 +129,7 @@ def _games() -> bytes:
                         needs=one.needs,
                         of_seats=one.of_seats,
                         technical=one.technical,
+                        open=one.open,
                     )
                     for one in game.options
                 ],

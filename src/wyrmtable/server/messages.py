@@ -48,6 +48,7 @@ class OptionAbout(Struct):
     needs: str
     of_seats: bool  # its numbers are seats, counted from 0
     technical: bool  # people who sit down to play are not asked
+    open: bool  # whether further words may be meant
 
 
 class BotAbout(Struct):

@@ -28,6 +28,7 @@ export interface OptionAbout {
   needs: string
   of_seats: boolean
   technical: boolean
+  open: boolean
 }
 
 /** One bot of a game, from weak to strong. */
