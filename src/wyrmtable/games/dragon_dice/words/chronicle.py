@@ -11,7 +11,7 @@ from wyrmtable.games.dragon_dice.words import told_attacks, told_course, told_dr
 from wyrmtable.games.dragon_dice.words.labels import label
 from wyrmtable.games.dragon_dice.words.land import pick_name
 from wyrmtable.games.dragon_dice.words.moments import Moment, moments
-from wyrmtable.games.dragon_dice.words.names import ARMIES, does, kind_of, plain_name, race_name, who
+from wyrmtable.games.dragon_dice.words.names import does, kind_of, plain_name, who
 from wyrmtable.games.dragon_dice.words.told_changes import Move, Told, changes
 
 TELL: dict[Stage, Callable[[Moment], Iterator[str]]] = {
@@ -59,8 +59,10 @@ TELL: dict[Stage, Callable[[Moment], Iterator[str]]] = {
     Stage.OPFOR_CANTRIP: told_magic.draw_colour,
     Stage.OPFOR_CANTRIP_COLOUR: told_magic.draw_colour,
     Stage.OPFOR_TABLE: told_magic.end_colour,
+    Stage.OPFOR_TABLE_ROLLED: told_magic.roll_table,
+    Stage.OPFOR_FREE_ROLLED: told_magic.roll_table,
     Stage.OPFOR_TARGET: told_magic.name_spells,
-    Stage.OPFOR_RACIAL: told_magic.name_spells,
+    Stage.OPFOR_RACIAL: told_magic.cast_racial,
     Stage.BACKLASH: told_magic.suffer_backlash,
     Stage.DISPELLED: told_magic.see_dispel,
     Stage.NEXT_SPELL: told_magic.next_spell,
@@ -95,10 +97,7 @@ def _told(m: Moment) -> Iterator[Told]:
     if judged:
         yield from told_course.judge(m)
         return
-    if m.stage in (Stage.OPFOR_TABLE_ROLLED, Stage.OPFOR_FREE_ROLLED):
-        yield from told_magic.roll_table(m)
-        yield from told_magic.name_spells(m)
-    elif m.stage in TELL:
+    if m.stage in TELL:
         yield from TELL[m.stage](m)
     yield from changes(m)
 
@@ -117,8 +116,6 @@ def _chosen(s: State, box: Box, talk: Talk, verb: int, argument: int) -> Iterato
             yield f"{plain_name(s, talk, argument)} leaves the army."
         case Verb.PICK:
             yield f"{mover} {does(box, 'pick')} the {pick_name(argument)}."
-        case Verb.RACE:
-            yield f"{mover} {does(box, 'choose')} {race_name(talk, argument)} for the {ARMIES[s.frame[0].count]} army."
         case Verb.PASS:
             yield f"{mover} {does(box, 'do', 'does')} nothing."
         case Verb.NO if stage in (Stage.STEP_D, Stage.KING):

@@ -14,7 +14,7 @@ from wyrmtable.games.dragon_dice.terms import Effect, Icon
 from wyrmtable.games.dragon_dice.totals import flat_saves
 from wyrmtable.games.dragon_dice.words.land import ALLOWS, ground_at
 from wyrmtable.games.dragon_dice.words.moments import Moment
-from wyrmtable.games.dragon_dice.words.names import counted, icon_words, plain_name
+from wyrmtable.games.dragon_dice.words.names import count, counted, icon_words, plain_name
 from wyrmtable.games.dragon_dice.words.told_rolls import face_words, thrown
 
 ATTACKS = {
@@ -74,7 +74,7 @@ def _from_attack(roll: Roll, answer: Roll) -> str:
     total = roll.total[Result.MISSILE if roll.kind == RollKind.MISSILE_ATTACK else Result.MELEE]
     maneuver = f" and {roll.total[Result.MANEUVER]} maneuver" if roll.kind == RollKind.CHARGE_ATTACK else ""
     unsaved = f", and {roll.unsaved} without save" if roll.unsaved else ""
-    return f"{total} {word}{maneuver} against {answer.total[Result.SAVE]} saves{unsaved}"
+    return f"{total} {word}{maneuver} against {count(answer.total[Result.SAVE], 'save')}{unsaved}"
 
 
 def _from_answer(m: Moment, answer: Roll, attacker: int) -> str:
@@ -83,7 +83,7 @@ def _from_answer(m: Moment, answer: Roll, attacker: int) -> str:
         *([f"{answer.thrown_back} thrown back"] if answer.thrown_back else []),
     ]
     saves = flat_saves(m.was, attacker, answer.kind)
-    less = f", less {saves} saves of spells" if saves else ""
+    less = f", less {count(saves, 'save')} of spells" if saves else ""
     unsaved = f", and {answer.unsaved} without save" if answer.unsaved else ""
     return f"{' and '.join(parts) or 'nothing'}{less}{unsaved}"
 
@@ -91,7 +91,7 @@ def _from_answer(m: Moment, answer: Roll, attacker: int) -> str:
 def suffer_onslaught(m: Moment) -> Iterator[str]:
     """Damage of a spell, less the saves."""
     saves = m.was.roll[m.frame.roll].total[Result.SAVE]
-    yield _damage(m, m.frame.side, max(0, m.frame.points - saves), f"{m.frame.points} against {saves} saves")
+    yield _damage(m, m.frame.side, max(0, m.frame.points - saves), f"{m.frame.points} against {count(saves, 'save')}")
 
 
 def rest_of_damage(m: Moment) -> Iterator[str]:

@@ -2,14 +2,16 @@
 
 from collections.abc import Iterator
 
+from wyrmtable.core.table import argument_of, verb_of
 from wyrmtable.games.dragon_dice.dragons import is_breathing
 from wyrmtable.games.dragon_dice.hunt import WHITE_HEALTH, limb_shown
 from wyrmtable.games.dragon_dice.stages import Stage
 from wyrmtable.games.dragon_dice.state import NONE, PLAYER, Result
 from wyrmtable.games.dragon_dice.terms import Limb
+from wyrmtable.games.dragon_dice.verbs import Verb
 from wyrmtable.games.dragon_dice.words.armies import limb_label
 from wyrmtable.games.dragon_dice.words.moments import Moment
-from wyrmtable.games.dragon_dice.words.names import RESULTS, dragon_name
+from wyrmtable.games.dragon_dice.words.names import RESULTS, count, dragon_name
 
 
 def _shown(m: Moment) -> list[tuple[int, int]]:
@@ -71,14 +73,15 @@ def answer_dragons(m: Moment) -> Iterator[str]:
     after = m.now.frame[m.was.depth]
     if after.stage != Stage.RESPONSE_OVER:
         return
-    roll = m.was.roll[m.frame.roll]
-    if m.frame.die != NONE:
-        limb = m.was.limb[m.frame.die]
-        total = m.now.roll[m.frame.roll].total[Result.MELEE]
-        yield _blow(m, m.frame.die, limb, total, roll.belly[Result.MELEE], RESULTS[Result.MELEE])
+    roll, reckoned = m.was.roll[m.frame.roll], m.now.roll[m.frame.roll]
+    shot = argument_of(m.was.answer) if verb_of(m.was.answer) == Verb.DRAGON else NONE
+    for dragon, result in ((int(m.frame.die), Result.MELEE), (shot, Result.MISSILE)):
+        if dragon != NONE:
+            limb = m.was.limb[dragon]
+            yield _blow(m, dragon, limb, reckoned.total[result], roll.belly[result], RESULTS[result])
     saves = roll.total[Result.SAVE]
     damage = max(0, m.frame.points - saves)
-    yield f"{damage or 'No'} damage to {m.army(PLAYER)}: {m.frame.points} against {saves} saves."
+    yield f"{damage or 'No'} damage to {m.army(PLAYER)}: {m.frame.points} against {count(saves, 'save')}."
 
 
 def see_spell_response(m: Moment) -> Iterator[str]:

@@ -8,7 +8,7 @@ from wyrmtable.games.dragon_dice.pools import all_of, magic_lost
 from wyrmtable.games.dragon_dice.spells import negated
 from wyrmtable.games.dragon_dice.stages import Stage
 from wyrmtable.games.dragon_dice.state import D8, OPFOR
-from wyrmtable.games.dragon_dice.terms import COLOURS, Colour, Icon
+from wyrmtable.games.dragon_dice.terms import COLOURS, Colour, Effect, Icon
 from wyrmtable.games.dragon_dice.words.magic import aim
 from wyrmtable.games.dragon_dice.words.moments import Moment
 from wyrmtable.games.dragon_dice.words.names import colour_name, count, listed, plain_name, spell_of
@@ -78,15 +78,25 @@ def roll_table(m: Moment) -> Iterator[str]:
     head = f"{colour_name(colour).capitalize()}, {points}: the die shows {face}"
     after = m.now.frame[m.was.depth]
     if face == D8:
-        yield f"{head}: {'a spell of its race' if not m.frame.free else 'again'}."
+        yield f"{head}, {'which brings nothing here: again' if m.frame.free else 'a spell of its race'}."
         return
     spell = spell_of(m.talk, spell_at(m.box, colour, face))
     if m.now.castings > m.was.castings or after.stage == Stage.OPFOR_TARGET or _casts(m):
-        yield f"{head}, {spell.name}."
+        paid = m.was.pool[colour] - m.now.pool[colour]
+        price = f" for {paid}" if paid else ""
+        yield f"{head}, {spell.name}{price}."
     elif after.stage in (Stage.OPFOR_TABLE, Stage.OPFOR_FREE):
         yield f"{head}, {spell.name}, which has no target: again."
     else:
         yield f"{head}, {spell.name}, which is too dear: {count(m.was.pool[colour], 'point')} lost."
+
+
+def cast_racial(m: Moment) -> Iterator[str]:
+    """A racial spell is cast, or the pool pays none. (DRG-118)"""
+    colour = m.frame.colour
+    if m.now.frame[m.was.depth].stage == Stage.OPFOR_COLOUR and m.now.castings == m.was.castings:
+        yield f"No such spell is cheap enough: {count(m.was.pool[colour], 'point')} lost."
+    yield from name_spells(m)
 
 
 def _casts(m: Moment) -> bool:
@@ -131,8 +141,9 @@ def next_spell(m: Moment) -> Iterator[str]:
     for place in range(m.frame.first, m.was.castings):
         if m.now.casting[place].done and not m.was.casting[place].done:
             casting = m.was.casting[place]
-            target = aim(m.was, m.box, m.talk, casting)
-            yield f"{spell_of(m.talk, casting.spell).name} takes effect{f' {target}' if target else ''}."
+            spell, target = spell_of(m.talk, casting.spell), aim(m.was, m.box, m.talk, casting)
+            if spell.effects[0][0] > Effect.MELEE_OR_MISSILE_UP:  # what lies on an army from now on is told as such
+                yield f"{spell.name} takes effect{f' {target}' if target else ''}."
 
 
 def see_resistance(m: Moment) -> Iterator[str]:

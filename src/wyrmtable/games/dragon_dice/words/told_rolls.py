@@ -7,7 +7,7 @@ from wyrmtable.games.dragon_dice.stack import side_of
 from wyrmtable.games.dragon_dice.state import RESULTS, RollKind
 from wyrmtable.games.dragon_dice.words.moments import Moment
 from wyrmtable.games.dragon_dice.words.names import RESULTS as RESULT_WORDS
-from wyrmtable.games.dragon_dice.words.names import counted, kind_of, listed, plain_name
+from wyrmtable.games.dragon_dice.words.names import counted, kind_of, plain_name
 from wyrmtable.games.dragon_dice.words.rolls import TOTALS, roll_title, sums_of
 from wyrmtable.games.dragon_dice.words.tally import Part, parts_of
 
@@ -86,17 +86,11 @@ def _lower(label: str) -> str:
 
 def see_trial(m: Moment) -> Iterator[str]:
     """Units have rolled alone: who has shown what was asked for, and who has not."""
-    kept: list[str] = []
-    failed: list[str] = []
+    asked, words = RESULT_WORDS[m.frame.kind], []
     for die, face in thrown(m):
-        place = place_in(m.frame.side, die)
-        (failed if m.now.failed[0] & place else kept).append(f"{plain_name(m.was, m.talk, die)} {face}")
-    asked = RESULT_WORDS[m.frame.kind]
-    who = m.whose(m.frame.side)
-    if kept:
-        yield f"{who} {listed(kept)}: {asked}."
-    if failed:
-        yield f"{who} {listed(failed)}: no {asked}."
+        failed = m.now.failed[0] & place_in(m.frame.side, die)
+        words.append(f"{plain_name(m.was, m.talk, die)} {face}, {f'no {asked}' if failed else asked}")
+    yield f"{m.who(m.frame.side)} {m.does('roll')} for each alone: {'; '.join(words)}."
 
 
 def see_life(m: Moment) -> Iterator[str]:
