@@ -124,7 +124,7 @@ def test_races_mix_and_equal_dice_are_unlimited() -> None:  # DRG-012
     assert wrong("16 x Footman") == ""
 
 
-def test_monsters_and_promo_dice_need_their_options() -> None:  # DRG-012, 172
+def test_monsters_and_promo_dice_need_their_options() -> None:  # DRG-012, DRG-172
     assert wrong("Footman, Dracolich").startswith("1: Dracolich is a monster, which only the option monsters allows")
     assert wrong("Footman, Dracolich", Limits(SMALL, monsters=True)) == ""
     assert wrong("Dragonslayer, Footman").startswith("0: Dragonslayer is a promo die")
@@ -275,7 +275,7 @@ def test_magic_dice_above_the_limit_are_drawn_anew_with_the_same_health() -> Non
 # --- opposing armies
 
 
-def test_the_armies_stand_in_the_order_of_the_battles() -> None:  # DRG-018, 031
+def test_the_armies_stand_in_the_order_of_the_battles() -> None:  # DRG-018, DRG-031
     assert [slot.name for slot in BATTLES] == ["MISSILE", "CAVALRY", "LIGHT", "HEAVY", "MAGIC"]
 
 
@@ -286,7 +286,7 @@ def test_a_small_heavy_army_of_firewalkers() -> None:  # DRG-019, V2
 
 
 @pytest.mark.parametrize("slot", BATTLES, ids=lambda slot: slot.name.lower())
-def test_every_race_makes_an_army_of_one_race_and_slot(slot: Slot) -> None:  # DRG-018, 019, 020, 024
+def test_every_race_makes_an_army_of_one_race_and_slot(slot: Slot) -> None:  # DRG-018, DRG-019, DRG-020, DRG-024
     for size in CATALOGUE.sizes.values():
         for race in races_with(CATALOGUE, slot):
             army = opposing_army(CATALOGUE, size, slot, race)
@@ -377,7 +377,7 @@ def test_a_custom_army_may_have_one_champion_with_the_option() -> None:  # DRG-1
 
 
 @given(st.integers(0, 2**32), st.integers(1, 30))
-def test_dragons_are_drawn_from_sets_of_ten(seed: int, count: int) -> None:  # DRG-025, 026
+def test_dragons_are_drawn_from_sets_of_ten(seed: int, count: int) -> None:  # DRG-025, DRG-026
     dragons = drawn_dragons(count, ordered=False, chance=Random(seed))
     assert len(dragons) == count
     for start in range(0, count, 10):
@@ -385,7 +385,7 @@ def test_dragons_are_drawn_from_sets_of_ten(seed: int, count: int) -> None:  # D
         assert len(set(ten)) == len(ten)
 
 
-def test_listed_dragons_are_wyrms_first() -> None:  # DRG-025, 026
+def test_listed_dragons_are_wyrms_first() -> None:  # DRG-025, DRG-026
     listed = drawn_dragons(12, ordered=True, chance=Random(1))
     told = [f"{dragon.colour.name} {dragon.form.name}" for dragon in listed]
     order = ["BLACK", "RED", "GOLD", "GREEN", "BLUE"]

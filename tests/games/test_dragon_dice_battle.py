@@ -41,7 +41,7 @@ def rests(table: DragonTable, *stages: str) -> DragonTable:
         (7, ["melee", "charge", "pass"]),
     ],
 )
-def test_the_face_says_what_can_be_done(face: int, actions: list[str]) -> None:  # DRG-040, 069, 078
+def test_the_face_says_what_can_be_done(face: int, actions: list[str]) -> None:  # DRG-040, DRG-069, DRG-078
     assert skirmish(["Footman", "Theurgist"], ["Thug"], face=face).choices == actions
 
 
@@ -65,7 +65,7 @@ def test_an_illusion_stops_missiles() -> None:  # DRG-070
         (1, 0, {"magic", "melee", "charge"}),
     ],
 )
-def test_magicians_stand_far_off(face: int, icon: int, actions: set[str]) -> None:  # DRG-133 to 135
+def test_magicians_stand_far_off(face: int, icon: int, actions: set[str]) -> None:  # DRG-133 to DRG-135
     table = skirmish(["Marksman"], ["Evoker"], 5, face=face, holder=PLAYER if face == 8 else -1, icon=icon)
     found = {"melee", "charge", "missile", "magic"} & set(table.choices)
     assert (found if table.stage == "action" else set()) == actions
@@ -85,7 +85,7 @@ def test_missiles_are_not_answered() -> None:  # DRG-071
     assert (table.opfor, table.stage) == (["Thug"], "step_d")  # a Heavy army does nothing on a missile face
 
 
-def test_melee_is_answered_by_who_is_left() -> None:  # DRG-072, 105
+def test_melee_is_answered_by_who_is_left() -> None:  # DRG-072, DRG-105
     table = skirmish(["Sergeant"], ["Thug"] * 3).act("melee").show("2 Melee").show(*["1 Melee"] * 3)
     assert table.opfor == ["Thug"]
     table.show("2 Melee").show("2 Maneuver")
@@ -101,19 +101,19 @@ def test_the_player_may_counter_attack() -> None:  # DRG-104
     assert table.s.roll[0].total[MELEE] == 5
 
 
-def test_magicians_do_not_counter_attack() -> None:  # DRG-073, 102
+def test_magicians_do_not_counter_attack() -> None:  # DRG-073, DRG-102
     table = skirmish(["Sergeant"], ["Evoker"] * 4, 5, face=1).act("melee").show("2 Melee").show(*["1 ID"] * 4)
     assert table.s.frame[0].stage >= 25  # the step is over
 
 
-def test_a_charge_counts_melee_and_maneuver() -> None:  # DRG-047, 074
+def test_a_charge_counts_melee_and_maneuver() -> None:  # DRG-047, DRG-074
     table = skirmish(["Lizard Rider", "Sergeant"], ["Marauder"]).act("charge").show("3 Maneuver", "2 ID")
     roll = table.s.roll[0]
     assert (roll.total[MELEE], roll.total[Result.MANEUVER]) == (2, 3)
     assert table.s.roll[1].kind == RollKind.CHARGE_DEFENCE
 
 
-def test_who_is_charged_strikes_back_without_save() -> None:  # DRG-047, 074
+def test_who_is_charged_strikes_back_without_save() -> None:  # DRG-047, DRG-074
     table = skirmish(["Footman", "Footman", "Warlord"], ["Marauder", "Cutthroat"]).act("charge")
     table.show("1 Save", "1 Save", "3 Melee").show("3 ID", "2 Melee")
     assert (table.dead, table.opfor) == (["Footman", "Footman"], ["Cutthroat", "Marauder"])
@@ -133,7 +133,7 @@ def test_smite_needs_no_save_in_a_defence_either() -> None:  # DRG-074
     assert table.dead == ["Warlord"]
 
 
-# --- what the opposing army does (DRG-097 to 103)
+# --- what the opposing army does (DRG-097 to DRG-103)
 
 
 @pytest.mark.parametrize(
@@ -151,7 +151,7 @@ def test_smite_needs_no_save_in_a_defence_either() -> None:  # DRG-074
         (4, 1, 0, None),
     ],
 )
-def test_each_army_has_its_way(battle: int, face: int, attacks: int, kind: RollKind | None) -> None:  # DRG-098 to 103
+def test_each_army_has_its_way(battle: int, face: int, attacks: int, kind: RollKind | None) -> None:  # DRG-098
     more: dict[str, Any] = {"stage": "opfor_action", "attacker": OPFOR, "attacks": attacks}
     table = skirmish(["Footman"] * 3, ["Thug", "Thug"], battle, face=face, **more)
     assert (table.s.roll[0].kind if table.s.rolls else None) == kind
@@ -164,7 +164,7 @@ def test_on_a_long_way_up_all_shoot() -> None:  # DRG-178
     assert skirmish(["Footman"], ["Thug"], 4, face=6, **more).s.roll[0].kind == RollKind.MELEE_ATTACK
 
 
-# --- casualties (DRG-061 to 066)
+# --- casualties (DRG-061 to DRG-066)
 
 
 def test_damage_is_lost_where_nobody_fits() -> None:  # DRG-062
@@ -233,7 +233,7 @@ def test_treefolk_regrow() -> None:  # D11
 # --- away (DRG-003)
 
 
-def test_who_left_in_the_own_attack_is_back_after_the_next() -> None:  # DRG-003, 041
+def test_who_left_in_the_own_attack_is_back_after_the_next() -> None:  # DRG-003, DRG-041
     table = skirmish(["Ghost", "Warlord"], ["Thug"] * 9, stage="opfor_action", attacker=OPFOR)
     table.show(*["1 Maneuver"] * 9).show("3 Vanish", "3 Save").act("yes")
     assert table.zone(Zone.AWAY) == ["Ghost"]
@@ -243,7 +243,7 @@ def test_who_left_in_the_own_attack_is_back_after_the_next() -> None:  # DRG-003
     assert table.zone(Zone.AWAY) == []
 
 
-# --- races (DRG-059, 060)
+# --- races (DRG-059, DRG-060)
 
 
 def roll_of(side: int, kind: RollKind, die: str, land: Land, **more: Any) -> list[int]:
@@ -283,7 +283,7 @@ def roll_of(side: int, kind: RollKind, die: str, land: Land, **more: Any) -> lis
 )
 def test_races_turn_icons_at_their_terrains(
     side: int, die: str, kind: RollKind, land: Land, elsewhere: Land, result: Result, count: int
-) -> None:  # DRG-059, 060
+) -> None:  # DRG-059, DRG-060
     assert roll_of(side, kind, die, land)[result] == count
     assert roll_of(side, kind, die, elsewhere)[result] == (count // 2 if kind == RollKind.MANEUVER else 0)
 
@@ -310,7 +310,7 @@ def test_scalders_hurt_who_attacks_them(land: Land, left: list[str]) -> None:  #
     assert table.opfor == left
 
 
-def test_feral_recruit_or_promote_before_their_attack() -> None:  # DRG-068, 097
+def test_feral_recruit_or_promote_before_their_attack() -> None:  # DRG-068, DRG-097
     army = ["Lynx-folk", "Hound-folk:dead", "Leopard-folk:dead", "Footman:dead"]
     table = skirmish(army, ["Thug"], stage="start_b")
     assert table.offers == ["recruit Hound-folk", "promote Lynx-folk", "done"]
@@ -329,7 +329,7 @@ def test_feral_of_the_opposing_army_recruit_first() -> None:  # DRG-097
     assert table.opfor == ["Hound-folk", "Lynx-folk"]
 
 
-def test_a_buried_frostwing_is_merely_dead_again() -> None:  # DRG-004, 185
+def test_a_buried_frostwing_is_merely_dead_again() -> None:  # DRG-004, DRG-185
     army = ["Advocate", "Defender:buried", "Vindicator:buried"]
     table = skirmish(army, ["Thug"], stage="start_b")
     assert table.offers == ["return Defender", "return Vindicator"]
@@ -339,7 +339,7 @@ def test_a_buried_frostwing_is_merely_dead_again() -> None:  # DRG-004, 185
     assert table.zone(Zone.DEAD, OPFOR) == ["Vindicator"]
 
 
-# --- items (DRG-013 to 017)
+# --- items (DRG-013 to DRG-017)
 
 
 def test_items_are_rolled_and_cannot_fall() -> None:  # DRG-017
@@ -357,7 +357,7 @@ def test_items_that_nobody_can_carry_are_buried() -> None:  # DRG-015
     assert (table.army, table.stage) == (["Fire Dawn Blade", "Footman"], "step_d")
 
 
-# --- modifiers (DRG-057, 058, 183)
+# --- modifiers (DRG-057, DRG-058, DRG-183)
 
 
 def test_who_controls_the_eighth_face_counts_id_twice() -> None:  # DRG-089

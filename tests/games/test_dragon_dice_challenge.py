@@ -38,12 +38,12 @@ def until(table: DragonTable, *stages: str) -> DragonTable:
 @pytest.mark.parametrize(
     ("size", "budget", "army", "dragons"), [("small", 16, 8, 2), ("medium", 24, 11, 3), ("large", 35, 14, 4)]
 )
-def test_the_size_fixes_both_sides(size: str, budget: int, army: int, dragons: int) -> None:  # DRG-009, 019
+def test_the_size_fixes_both_sides(size: str, budget: int, army: int, dragons: int) -> None:  # DRG-009, DRG-019
     table = until(new(size=size), "reserves")
     assert (table.match.box.budget, table.s.roster[OPFOR], table.s.dragons) == (budget, army, dragons)
 
 
-def test_an_army_is_built_die_by_die() -> None:  # DRG-010 to 012, D2
+def test_an_army_is_built_die_by_die() -> None:  # DRG-010 to DRG-012, D2
     table = new(army="build")
     assert "done" not in table.choices
     table.pick("add Footman").pick("add Theurgist")
@@ -129,7 +129,7 @@ def test_dragons_are_drawn_without_replacement() -> None:  # DRG-025
     assert list(table.s.dragon[:3]) == [0, 1, 9]
 
 
-def test_dragons_in_order_begin_again_after_ten() -> None:  # DRG-025, 026
+def test_dragons_in_order_begin_again_after_ten() -> None:  # DRG-025, DRG-026
     table = until(new(dragon_pick="ordered", dragons_plus=9), "reserves")
     assert list(table.s.dragon[:11]) == [8, 4, 0, 6, 2, 9, 5, 1, 7, 3, 8]
 
@@ -149,10 +149,10 @@ def test_the_fifth_terrain_is_chosen() -> None:  # DRG-027
     assert sorted(until(new(fifth_terrain="highland"), "reserves").s.land) == [0, 1, 2, 2, 3]
 
 
-# --- reserves (DRG-042, 043)
+# --- reserves (DRG-042, DRG-043)
 
 
-def test_dice_change_between_army_and_reserve_but_one_unit_stays() -> None:  # DRG-016, 042
+def test_dice_change_between_army_and_reserve_but_one_unit_stays() -> None:  # DRG-016, DRG-042
     table = skirmish(["Footman", "Sergeant", "Warlord:reserve"], [], 1, stage="battle")
     assert table.offers == ["swap Footman", "swap Sergeant", "swap Warlord", "done"]
     table.pick("swap Footman")
@@ -177,7 +177,7 @@ def test_items_whose_carriers_fell_in_the_last_attack_are_laid_down_before_heali
     assert (table.stage, "done" in table.choices) == ("reserves", True)
 
 
-def test_the_reserve_does_not_save_a_beaten_army() -> None:  # DRG-034, 043
+def test_the_reserve_does_not_save_a_beaten_army() -> None:  # DRG-034, DRG-043
     table = skirmish(["Footman", "Warlord:reserve"], ["Thug"] * 2, stage="opfor_action", attacker=OPFOR)
     table.show("2 Melee", "2 Melee").show("1 Melee")
     assert (table.s.ending, table.places) == (Ending.BEATEN, (2,))
@@ -187,7 +187,7 @@ def test_the_reserve_does_not_save_a_beaten_army() -> None:  # DRG-034, 043
 # --- victory and the way on
 
 
-def test_who_beats_an_army_goes_on_to_the_next() -> None:  # DRG-035, 037, 038
+def test_who_beats_an_army_goes_on_to_the_next() -> None:  # DRG-035, DRG-037, DRG-038
     lasting = [laid(PLAYER, Effect.MELEE_DOWN, 5)]
     table = skirmish(["Warlord", "Marksman", "Footman:away"], ["Thug"], 1, face=2, lasting=lasting)
     table.act("missile").show("3 Melee", "3 Missile").show("1 Maneuver")
@@ -196,7 +196,7 @@ def test_who_beats_an_army_goes_on_to_the_next() -> None:  # DRG-035, 037, 038
     assert table.s.roster[OPFOR] == 8
 
 
-def test_after_the_fifth_battle_the_dragons_come_to_the_same_face() -> None:  # DRG-038, 140
+def test_after_the_fifth_battle_the_dragons_come_to_the_same_face() -> None:  # DRG-038, DRG-140
     table = skirmish(["Marksman"], ["Evoker"], 5, face=2).act("missile").show("3 Missile").show("1 Melee")
     assert (table.s.battle, table.s.face, table.choices) == (5, 2, ["missile", "pass"])
 
@@ -210,7 +210,7 @@ def test_too_many_rounds_or_quiet_ones_lose() -> None:  # DRG-039
     assert (table.s.quiet, table.s.rounds) == (0, 100)
 
 
-# --- maneuvers (DRG-123 to 128)
+# --- maneuvers (DRG-123 to DRG-128)
 
 
 def maneuver(army: list[str], foes: list[str], battle: int = 4, **more: Any) -> DragonTable:
@@ -227,7 +227,7 @@ def test_less_is_not_enough() -> None:  # DRG-123
     assert maneuver(["Lizard Rider"], ["Lizard Rider"]).show("2 Maneuver").show("3 Maneuver").s.face == 5
 
 
-def test_who_is_not_opposed_needs_no_roll() -> None:  # DRG-123, 124
+def test_who_is_not_opposed_needs_no_roll() -> None:  # DRG-123, DRG-124
     assert maneuver(["Lizard Rider"], ["Thug:away"]).s.face == 6
 
 
@@ -237,12 +237,12 @@ def test_a_maneuver_needs_somebody_who_is_free() -> None:  # DRG-124
     assert held.s.rounds == table.s.rounds + 1  # the round is over unasked
 
 
-def test_the_eighth_face_wins_a_battle() -> None:  # DRG-035, 125
+def test_the_eighth_face_wins_a_battle() -> None:  # DRG-035, DRG-125
     table = maneuver(["Lizard Rider"], ["Thug"], 1, face=7).show("3 Maneuver").show("1 Melee")
     assert (table.s.battle, table.s.rounds) == (1, 1)
 
 
-def test_in_the_fifth_battle_only_down() -> None:  # DRG-126, 130
+def test_in_the_fifth_battle_only_down() -> None:  # DRG-126, DRG-130
     table = maneuver(["Lizard Rider"], ["Evoker"], 5, face=8, holder=PLAYER).show("3 Maneuver").show("1 Melee")
     assert (table.s.face, table.s.holder) == (7, NONE)
     table = skirmish(["Lizard Rider"], ["Evoker"], 5, face=1, stage="step_d")
@@ -289,16 +289,16 @@ def test_a_king_maneuvers_once_more() -> None:  # DRG-173
     assert (table.s.face, table.stage) == (2, "step_d")
 
 
-# --- healing (DRG-137, 138)
+# --- healing (DRG-137, DRG-138)
 
 
-def test_healing_is_not_optional_and_leaves_no_dead() -> None:  # DRG-137, 138
+def test_healing_is_not_optional_and_leaves_no_dead() -> None:  # DRG-137, DRG-138
     army = ["Footman", "Sergeant:dead", "Ghost:dead", "Necromancer:dead", "Warlord:reserve"]
     table = skirmish(army, [], stage="battle_won").show("3 Melee", "3 Vanish", "2 Magic")
     assert (table.army, table.zone(Zone.BURIED)) == (["Footman", "Ghost", "Necromancer"], ["Sergeant"])
 
 
-# --- a second Light army (DRG-167 to 171, 181)
+# --- a second Light army (DRG-167 to DRG-171, DRG-181)
 
 NO_MAGIC: dict[str, Any] = {"options": {"no_magic": True}}
 
@@ -347,7 +347,7 @@ def test_champions_stand_in_the_armies_they_are_put_into() -> None:  # DRG-172
         new(promo=True, champions="king,none,none,none,none")
 
 
-# --- the icons of the eighth face (DRG-131 to 133)
+# --- the icons of the eighth face (DRG-131 to DRG-133)
 
 
 def eighth(army: list[str], foes: list[str], **more: Any) -> DragonTable:
@@ -355,7 +355,7 @@ def eighth(army: list[str], foes: list[str], **more: Any) -> DragonTable:
     return skirmish(army, foes, 5, face=8, holder=PLAYER, stage="start_b", **more)
 
 
-def test_who_controls_the_eighth_face_picks_its_icon() -> None:  # DRG-068, 131
+def test_who_controls_the_eighth_face_picks_its_icon() -> None:  # DRG-068, DRG-131
     table = eighth(["Footman"], ["Evoker"])
     assert table.choices == ["pick 1", "pick 2", "pick 3", "pick 4"]
     assert table.act("pick 4").s.icon == 4
@@ -365,7 +365,7 @@ def test_nobody_else_does() -> None:  # DRG-130
     assert skirmish(["Footman"], ["Evoker"], 5, face=2, stage="start_b").stage == "action"
 
 
-def test_a_city_recruits_or_promotes() -> None:  # DRG-065, 131
+def test_a_city_recruits_or_promotes() -> None:  # DRG-065, DRG-131
     table = eighth(["Footman", "Pony Rider:dead", "Sergeant:dead", "Warlord:dead"], ["Evoker"]).act("pick 1")
     assert table.offers == ["recruit Pony Rider", "promote Footman", "done"]
     table.pick("promote Footman")
@@ -377,7 +377,7 @@ def test_a_promotion_keeps_to_race_and_one_health_more() -> None:  # DRG-065
     assert table.stage == "action"
 
 
-def test_a_temple_buries_the_smallest_of_their_dead() -> None:  # DRG-131, 132
+def test_a_temple_buries_the_smallest_of_their_dead() -> None:  # DRG-131, DRG-132
     table = eighth(["Footman"], ["Evoker", "Conjurer:dead", "Evoker:dead"]).act("pick 3")
     assert (table.zone(Zone.BURIED, OPFOR), table.zone(Zone.DEAD, OPFOR)) == (["Evoker"], ["Conjurer"])
 

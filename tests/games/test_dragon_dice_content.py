@@ -122,7 +122,7 @@ def test_every_icon_is_on_a_die() -> None:
     assert on_units | on_items | on_promo == set(Icon) - {Icon.NOTHING}
 
 
-def test_every_race_has_one_die_of_each_rarity_in_its_slots() -> None:  # DRG-019, 022
+def test_every_race_has_one_die_of_each_rarity_in_its_slots() -> None:  # DRG-019, DRG-022
     for race in CATALOGUE.races:
         own = [each for each in CATALOGUE.units if each.race == race.number]
         slots = {each.slot for each in own} - {Slot.NONE}
@@ -177,7 +177,7 @@ def test_items_cost_by_size() -> None:  # DRG-013
     assert CATALOGUE.second_medium == 1
 
 
-def test_the_sizes_are_those_of_the_rulebook() -> None:  # DRG-009, 019
+def test_the_sizes_are_those_of_the_rulebook() -> None:  # DRG-009, DRG-019
     told = {
         size.name: (size.health, size.opfor, size.dragons, size.rares, size.uncommons, size.commons)
         for size in CATALOGUE.sizes.values()
@@ -209,7 +209,7 @@ def test_a_terrain_has_the_faces_and_colours_of_the_canon(terrain: str) -> None:
     assert die.extra == (name in ("wasteland", "feyland"))
 
 
-def test_dragons_have_the_faces_of_the_canon() -> None:  # DRG-150, 157
+def test_dragons_have_the_faces_of_the_canon() -> None:  # DRG-150, DRG-157
     common = {Limb.JAWS: 1, Limb.BREATH: 1, Limb.CLAW: 4, Limb.BELLY: 2}
     assert Counter(CATALOGUE.dragons[Form.DRAKE].faces) == {**common, Limb.WING: 2, Limb.TAIL: 2}
     assert Counter(CATALOGUE.dragons[Form.WYRM].faces) == {**common, Limb.TAIL: 3, Limb.TREASURE: 1}

@@ -87,7 +87,7 @@ def test_the_player_says_which_icon_comes_first() -> None:  # DRG-054
         ("Vampire: 3 Convert", "melee", "2 Save", "2 Melee"),
     ],
 )
-def test_who_fails_an_individual_roll_is_killed(die: str, action: str, saves: str, fails: str) -> None:  # DRG-049, 056
+def test_who_fails_an_individual_roll_is_killed(die: str, action: str, saves: str, fails: str) -> None:  # DRG-056
     for shown, dead in ((saves, []), ("2 ID", []), (fails, ["Cutthroat"])):
         table = attack(die, action=action)
         while table.match.mover < 0:
@@ -163,7 +163,7 @@ def test_sleep_holds_one_target() -> None:  # DRG-005
     assert (table.s.held[51], table.s.dice) == (1, 3)
 
 
-def test_a_held_unit_is_free_at_the_start_of_the_next_attack() -> None:  # DRG-005, 041
+def test_a_held_unit_is_free_at_the_start_of_the_next_attack() -> None:  # DRG-005, DRG-041
     table = attack("Satyr: 4 Sleep").pick("target Marauder")
     while table.stage != "action":
         if table.match.mover < 0:
@@ -218,7 +218,7 @@ def test_a_hug_cannot_be_saved() -> None:  # DRG-064
     assert lost(table)[0] == ["Marauder"]
 
 
-def test_a_plague_spreads_until_somebody_saves() -> None:  # DRG-049, 051
+def test_a_plague_spreads_until_somebody_saves() -> None:  # DRG-049, DRG-051
     table = attack("Minor Death: 4 Plague").pick("target Marauder").show("3 Melee")
     assert table.s.dice == 1
     table.show("1 Melee")

@@ -21,14 +21,14 @@ def swoop(*limbs: str, dragons: tuple[str, ...] = (), army: list[str] | None = N
     return lair(army or ARMY, *names, stage="start_c", **place).show(*limbs)
 
 
-# --- the player's attack (DRG-144 to 155)
+# --- the player's attack (DRG-144 to DRG-155)
 
 
 @pytest.mark.parametrize(
     ("face", "actions"),
     [(1, ["magic", "pass"]), (2, ["missile", "pass"]), (5, ["melee", "pass"]), (8, ["divide", "pass"])],
 )
-def test_one_action_by_the_face_and_no_charge(face: int, actions: list[str]) -> None:  # DRG-075, 145, 146
+def test_one_action_by_the_face_and_no_charge(face: int, actions: list[str]) -> None:  # DRG-075, DRG-145, DRG-146
     assert lair(["Theurgist", "Footman"], "Red Wyrm", face=face).choices == actions
 
 
@@ -56,7 +56,7 @@ def test_a_divided_roll_goes_at_different_dragons() -> None:  # DRG-146
     assert (table.match.mover, table.s.ending) == (NOBODY, Ending.VICTORY)
 
 
-def test_each_id_die_is_of_one_kind_and_counts_twice() -> None:  # DRG-048, 089, 146
+def test_each_id_die_is_of_one_kind_and_counts_twice() -> None:  # DRG-048, DRG-089, DRG-146
     table = lair(["Sergeant", "Marksman"], "Red Wyrm").act("divide").show("2 ID", "2 ID")
     assert table.choices == ["use_as 0", "use_as 1", "use_as 3"]
     table.act("use_as 0").act("use_as 1")
@@ -78,7 +78,7 @@ def test_who_slays_a_dragon_may_promote_each_unit_once() -> None:  # DRG-155
     assert table.army == ["Sergeant"] * 4 + ["Warlord"]
 
 
-# --- their attack (DRG-156 to 159)
+# --- their attack (DRG-156 to DRG-159)
 
 
 @pytest.mark.parametrize(
@@ -96,7 +96,7 @@ def test_tails_are_thrown_again() -> None:  # DRG-156
     assert table.show("jaws").s.frame[1].points == 3 + 12 + 6
 
 
-def test_saves_stop_damage() -> None:  # DRG-160, 161
+def test_saves_stop_damage() -> None:  # DRG-160, DRG-161
     table = swoop("claw").show(*["3 Save"] * 2, *["2 Melee"] * 4)
     assert table.dead == []
     table = swoop("claw").show("3 Save", *["2 Melee"] * 5)
@@ -117,7 +117,7 @@ def test_a_breath_kills_without_save_and_lies_on_the_army() -> None:  # DRG-159
         ("Blue Drake", Effect.BREATH_MELEE),
     ],
 )
-def test_what_a_breath_brings_ends_with_the_next_attack(dragon: str, effect: Effect) -> None:  # DRG-156, 159
+def test_what_a_breath_brings_ends_with_the_next_attack(dragon: str, effect: Effect) -> None:  # DRG-156, DRG-159
     table = swoop("breath", dragons=(dragon,))
     assert table.strength(PLAYER, effect) == 1
     table.show(*["2 Melee"] * 4)
@@ -141,7 +141,7 @@ def test_a_treasure_is_a_promotion() -> None:  # DRG-159
     assert table.offers == ["promote Sergeant", "done"]
 
 
-def test_a_wing_carries_a_drake_away() -> None:  # DRG-158, 162
+def test_a_wing_carries_a_drake_away() -> None:  # DRG-158, DRG-162
     table = swoop("wing", dragons=("Red Drake",))
     assert (table.s.presence[0], table.stage) == (Presence.FLOWN, "step_d")  # nothing is left to answer
 
@@ -151,7 +151,7 @@ def test_a_wing_may_do_damage() -> None:  # DRG-158
     assert table.s.frame[1].points == 5
 
 
-# --- the response (DRG-160 to 162)
+# --- the response (DRG-160 to DRG-162)
 
 
 @pytest.mark.parametrize(

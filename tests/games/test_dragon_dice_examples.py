@@ -17,7 +17,9 @@ from wyrmtable.games.dragon_dice.terms import Effect, Land
     ("again", "order"),
     [((4, 5), [0, 1, 2, 3, 4]), ((8, 2), [0, 2, 1, 3, 4])],
 )
-def test_v1_tied_terrains_are_rolled_again_for_their_own_places(again: tuple[int, int], order: list[int]) -> None:
+def test_v1_tied_terrains_are_rolled_again_for_their_own_places(
+    again: tuple[int, int], order: list[int]
+) -> None:  # DRG-029
     table = lay(GAME, 1, fifth_terrain="feyland")
     assert [table.s.sides, table.s.dice] == [8, 5]
     table.land(1, 3, 3, 6, 8).land(*again)
@@ -37,7 +39,7 @@ def test_v2_the_heavy_army_of_firewalkers() -> None:
     assert sum(CATALOGUE.units[kind(name)].health for name in opfor_of(table)) == 12
 
 
-def test_v3_start_faces() -> None:
+def test_v3_start_faces() -> None:  # DRG-030
     lands = [Land.HIGHLAND, Land.FLATLAND, Land.SWAMPLAND, Land.COASTLAND, Land.FLATLAND]
     faces = [skirmish(["Footman"], [], battle, lands=lands, stage="battle").s.face for battle in range(1, 6)]
     assert faces == [4, 5, 6, 7, 8]
@@ -141,7 +143,7 @@ def test_v21_a_fiery_weapon_helps() -> None:
     assert table.s.ending == Ending.VICTORY
 
 
-def test_v22_who_controls_the_eighth_face_doubles_the_maneuver() -> None:
+def test_v22_who_controls_the_eighth_face_doubles_the_maneuver() -> None:  # DRG-128
     table = skirmish(["Lizard Rider", "Sergeant"], ["Lizard Rider"] * 3, 5, face=8, holder=PLAYER, stage="step_d")
     table.act("yes").show("3 Maneuver", "2 ID").show("3 Maneuver", "3 Maneuver", "3 Maneuver")
     assert (table.s.face, table.s.holder) == (7, -1)
@@ -172,7 +174,7 @@ def test_v27_a_light_army_counts_the_attacks_it_has_made() -> None:
     assert (table.s.attacks, table.s.roll[0].kind) == (2, 2)
 
 
-def test_v28_who_dies_with_the_last_enemy_has_lost() -> None:
+def test_v28_who_dies_with_the_last_enemy_has_lost() -> None:  # DRG-033, DRG-076
     table = skirmish(["Pony Rider", "Warlord:reserve", "Warlord:reserve"], ["Thug"])
     table.act("charge").show("2 Maneuver").show("2 Melee")
     assert (table.match.mover, table.s.ending) == (NOBODY, Ending.BEATEN)
@@ -219,7 +221,7 @@ def test_v36_higher_ground_lowers_only_the_melee_part_of_a_charge() -> None:
     assert (roll.total[Result.MELEE], roll.total[Result.MANEUVER]) == (0, 6)
 
 
-def test_v39_a_city_brings_back_the_common() -> None:
+def test_v39_a_city_brings_back_the_common() -> None:  # DRG-181
     table = skirmish(
         ["Warlord"] * 3, ["Guard", "Guard:dead", "Courier:dead"], 5, face=8, holder=OPFOR, stage="start_c",
         options={"no_magic": True},

@@ -78,7 +78,7 @@ IN_ARMY_ROLLS: list[tuple[str, dict[RollKind, Found]]] = [
 @pytest.mark.parametrize(("die", "gives"), IN_ARMY_ROLLS, ids=lambda value: value if isinstance(value, str) else "")
 def test_an_icon_gives_results_in_the_rolls_of_its_columns(
     die: str, gives: dict[RollKind, Found]
-) -> None:  # DRG-049, 052
+) -> None:  # DRG-049, DRG-052
     for kind in (*ATTACKS, MISSILE, MANEUVER, *SAVES):
         table = rolled(kind, die)
         assert totals(table.act("use_as 4") if table.stage == "use" else table) == gives.get(kind, {}), kind.name
@@ -193,7 +193,7 @@ def test_or_it_brings_dead_units_back() -> None:  # DRG-050
     assert table.army == ["Thug", "Troll"]
 
 
-def test_wild_growth_saves_with_what_does_not_promote() -> None:  # DRG-050, 065
+def test_wild_growth_saves_with_what_does_not_promote() -> None:  # DRG-050, DRG-065
     table = healer("Strangle Vine: 4 Wild Growth", "Thug: 1 Melee")
     assert table.offers == ["promote Thug", "done"]
     assert totals(table.pick("promote Thug")) == {"save": 3}
@@ -221,7 +221,7 @@ def test_bash_saves_the_melee_of_a_die_and_hurts_it() -> None:  # DRG-077
     assert (table.opfor, table.dead) == (["Thug"], ["Footman"])
 
 
-def test_a_bashed_unit_may_save_itself() -> None:  # DRG-056, 064
+def test_a_bashed_unit_may_save_itself() -> None:  # DRG-056, DRG-064
     table = skirmish(["Behemoth", "Footman"], ["Cutthroat", "Thug"], stage="opfor_action", attacker=OPFOR)
     table.show("3 Melee", "1 Melee").show("4 Bash", "1 Melee").act("resolve 0").show("2 Save")
     assert table.opfor == ["Cutthroat", "Thug"]
@@ -256,6 +256,6 @@ def test_a_charge_icon_may_turn_melee_into_a_charge(choice: str, kind: RollKind)
     assert table.s.roll[0].total[Result.MANEUVER] == (2 if kind == CHARGE else 0)
 
 
-def test_the_opposing_army_always_charges_then() -> None:  # DRG-050, 182
+def test_the_opposing_army_always_charges_then() -> None:  # DRG-050, DRG-182
     table = skirmish(["Footman"] * 9, ["Behemoth"], stage="opfor_action", attacker=OPFOR).show("4 Charge")
     assert table.s.roll[0].kind == CHARGE

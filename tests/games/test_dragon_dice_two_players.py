@@ -45,7 +45,7 @@ def test_the_second_player_chooses_the_races() -> None:  # DRG-174
         (5, 7, ["magic", "pass"]),
     ],
 )
-def test_any_action_that_the_face_permits(battle: int, face: int, choices: list[str]) -> None:  # DRG-102, 174
+def test_any_action_that_the_face_permits(battle: int, face: int, choices: list[str]) -> None:  # DRG-102, DRG-174
     table = duel(["Footman"], ["Evoker"], battle, face)
     assert (table.match.mover, table.choices) == (BOB, choices)
 
@@ -75,7 +75,7 @@ def test_and_whether_to_resist_a_maneuver() -> None:  # DRG-174
     assert table.act("no").s.face == 6
 
 
-def test_alone_nobody_asks_for_the_opposing_army() -> None:  # DRG-050, 105
+def test_alone_nobody_asks_for_the_opposing_army() -> None:  # DRG-050, DRG-105
     table = skirmish(["Warlord"], ["Thug"] * 9).act("melee").show("3 Melee").show(*["1 Maneuver"] * 9)
     assert table.s.roll[0].kind == RollKind.COUNTER_ATTACK
 
@@ -85,7 +85,7 @@ def test_one_wins_and_the_other_loses() -> None:  # DRG-174
     assert (table.s.ending, table.places) == (Ending.BEATEN, (2, 1))
 
 
-def test_a_whole_duel_at_random() -> None:  # DRG-174, 175
+def test_a_whole_duel_at_random() -> None:  # DRG-174, DRG-175
     for seed in range(6):
         chance = random.Random(seed)
         match = lay(GAME, 2, size="medium", army="random").match

@@ -8,11 +8,11 @@ from wyrmtable.core.pack import Pack
 from wyrmtable.games.dragon_dice import armies, army_lists
 from wyrmtable.games.dragon_dice.casualties import RISES
 from wyrmtable.games.dragon_dice.catalogue import CONTENT, Catalogue, read
-from wyrmtable.games.dragon_dice.dice import Die, Unit
-from wyrmtable.games.dragon_dice.opposition import LATE, races_with
+from wyrmtable.games.dragon_dice.dice import Die, People, Unit
+from wyrmtable.games.dragon_dice.opposition import LATE, check_custom, races_with, shared_army
 from wyrmtable.games.dragon_dice.resolving import DISPELS
 from wyrmtable.games.dragon_dice.rolls import BASHES
-from wyrmtable.games.dragon_dice.state import DRAGON_FACES, ITEM, NONE, PLACES, TERRAIN_FACES, Box
+from wyrmtable.games.dragon_dice.state import DRAGON_FACES, ITEM, NONE, PLACES, SLOTS, TERRAIN_FACES, Box
 from wyrmtable.games.dragon_dice.terms import FACES, Effect, Form, Icon, Land, Rarity, Slot
 
 __all__ = ["CONTENT", "OPTIONS", "fill", "spell_out"]
@@ -39,11 +39,12 @@ OPTIONS = (
     ),
     Option(
         "opfor",
-        "the races of the five opposing armies, separated by commas, each of them possibly random",
+        "the five opposing armies, separated by commas: random, a race, two as goblins+dwarves, or dice as 12 x thug",
         RANDOM,
         (RANDOM,),
         title="The opposing armies",
         open=True,
+        longest=LONGEST_ARMY,
     ),
     Option("fifth_terrain", "which terrain there are two of, or a new one", "flatland", LANDS),
     Option("monsters", "whether monsters fight, on both sides or on yours only", "off", ("off", "both", "player")),
@@ -243,16 +244,61 @@ def spell_out(pack: Pack, options: Mapping[str, Value]) -> dict[str, Value]:
 
 
 def _opfor(box: Box, catalogue: Catalogue, options: Mapping[str, Value]) -> None:
-    """The races of the opposing armies, as far as they are chosen. (DRG-020, 022, 023)"""
-    for battle, word in enumerate(_five("opfor", str(options["opfor"]), RANDOM, "races")):
+    """The opposing armies, as far as they are chosen. (DRG-020 to 023)"""
+    for battle, word in enumerate(_five("opfor", str(options["opfor"]), RANDOM, "armies")):
         box.opfor_race[battle] = NONE
         slot = Slot.LIGHT if box.no_magic and battle == Slot.MAGIC else Slot(battle)
-        if word != RANDOM:
-            box.opfor_race[battle] = people = armies.race_of(catalogue, word).number
-            able = races_with(catalogue, slot, options["races"] == "ten")
-            if people not in [each.number for each in able]:
-                allowed = listed([RANDOM, *(each.key for each in able)])
-                raise Refused(f"option opfor: no {slot.name.lower()} army of {shown(word)}; allowed: {allowed}")
+        parts = [part.strip() for part in word.split("+")]
+        if word == RANDOM:
+            continue
+        if any(part[:1].isdigit() for part in parts):
+            units = _by_hand(catalogue, parts)
+            races = [catalogue.people(units[0].race)]
+        else:
+            races = [_race(catalogue, options, slot, part) for part in parts]
+            units = shared_army(catalogue, _limits(catalogue, options).size, slot, races, _plus(options))
+        _check(catalogue, options, slot, units)
+        box.opfor_race[battle] = races[0].number
+        _place(box, battle, units)
+
+
+def _race(catalogue: Catalogue, options: Mapping[str, Value], slot: Slot, word: str) -> People:
+    """A race that has such an army. (DRG-022, 023)"""
+    people = armies.race_of(catalogue, word)
+    able = races_with(catalogue, slot, options["races"] == "ten")
+    if people not in able:
+        allowed = listed([RANDOM, *(each.key for each in able)])
+        raise Refused(f"option opfor: no {slot.name.lower()} army of {shown(word)}; allowed: {allowed}")
+    return people
+
+
+def _by_hand(catalogue: Catalogue, parts: Sequence[str]) -> list[Unit]:
+    """The dice of an army that is set up by hand. (DRG-021)"""
+    units: list[Unit] = []
+    for part in parts:
+        count, die = army_lists.read_line(catalogue, part)
+        if not isinstance(die, Unit):
+            raise Refused(f"option opfor: {die.name} is no unit, and opposing armies have no items (DRG-024)")
+        units += [die] * count
+    return units
+
+
+def _check(catalogue: Catalogue, options: Mapping[str, Value], slot: Slot, units: Sequence[Unit]) -> None:
+    try:
+        check_custom(catalogue, _limits(catalogue, options).size, slot, units, _plus(options))
+    except Refused as refused:
+        raise Refused(f"option opfor: {refused}") from None
+
+
+def _plus(options: Mapping[str, Value]) -> int:
+    return int(options["opfor_health_plus"])
+
+
+def _place(box: Box, battle: int, units: Sequence[Unit]) -> None:
+    """Commons first, then uncommons and rares. (DRG-063)"""
+    box.opfor_size[battle] = len(units)
+    for place, unit in enumerate(sorted(units, key=lambda unit: unit.rarity)):
+        box.opfor_army[battle * SLOTS + place] = unit.number
 
 
 def _champions(box: Box, catalogue: Catalogue, given: str) -> None:

@@ -3,7 +3,7 @@
 from wyrmtable.core.table import NOBODY
 from wyrmtable.games.dragon_dice.icons import SAI, icon_at
 from wyrmtable.games.dragon_dice.lasting import end_all
-from wyrmtable.games.dragon_dice.muster import enlist, make_up, slot_of
+from wyrmtable.games.dragon_dice.muster import MONSTER_COSTS, enlist, make_up, slot_of
 from wyrmtable.games.dragon_dice.returns import can_carry
 from wyrmtable.games.dragon_dice.roster import in_battle, offer_dice, units_in
 from wyrmtable.games.dragon_dice.stack import (
@@ -26,6 +26,7 @@ from wyrmtable.games.dragon_dice.state import (
     PLACES,
     PLAYER,
     ROLLS,
+    SLOTS,
     TERRAIN_FACES,
     Box,
     Eighth,
@@ -39,7 +40,6 @@ from wyrmtable.games.dragon_dice.terms import Ground, Icon, Rarity
 from wyrmtable.games.dragon_dice.verbs import Verb
 
 FIFTH = PLACES - 1
-MONSTER_COSTS = 4  # commons (DRG-165)
 
 
 def carry_challenge(s: State, box: Box, stage: int) -> None:
@@ -65,6 +65,7 @@ def begin_battle(s: State, box: Box) -> None:
     s.attacker = NONE
     top(s).stage = Stage.RESERVES
     if s.battle == FINAL:
+        s.holder = PLAYER if s.face == EIGHTH else NONE  # DRG-140, 171
         return
     muster(s, box)
     s.face = start_face(s, box)
@@ -76,19 +77,32 @@ def begin_battle(s: State, box: Box) -> None:
 
 def muster(s: State, box: Box) -> None:
     """The opposing army in roster order: commons, uncommons, rares, a monster, a champion. (DRG-019, 063, 165, 172)"""
-    race, slot = s.race[s.battle], slot_of(box, s.battle)
     monster = s.monster[s.battle]
-    commons = box.commons - (MONSTER_COSTS if monster != NONE else 0)
-    for _ in range(commons):
-        enlist(s, OPFOR, make_up(box, race, slot, Rarity.COMMON))
-    for _ in range(box.uncommons):
-        enlist(s, OPFOR, make_up(box, race, slot, Rarity.UNCOMMON))
-    for _ in range(box.rares):
-        enlist(s, OPFOR, make_up(box, race, slot, Rarity.RARE))
+    spared = MONSTER_COSTS if monster != NONE else 0
+    if box.opfor_size[s.battle]:
+        muster_by_hand(s, box, spared)
+    else:
+        race, slot = s.race[s.battle], slot_of(box, s.battle)
+        for _ in range(box.commons - spared):
+            enlist(s, OPFOR, make_up(box, race, slot, Rarity.COMMON))
+        for _ in range(box.uncommons):
+            enlist(s, OPFOR, make_up(box, race, slot, Rarity.UNCOMMON))
+        for _ in range(box.rares):
+            enlist(s, OPFOR, make_up(box, race, slot, Rarity.RARE))
     if monster != NONE:
         enlist(s, OPFOR, monster)
     if box.opfor_champion[s.battle] != NONE:
         enlist(s, OPFOR, box.opfor_champion[s.battle])
+
+
+def muster_by_hand(s: State, box: Box, spared: int) -> None:
+    """The dice that were chosen for the army, but for the commons that a monster stands for. (DRG-020, 021, 165)"""
+    for place in range(box.opfor_size[s.battle]):
+        kind = box.opfor_army[s.battle * SLOTS + place]
+        if spared and box.rarity[kind] == Rarity.COMMON:
+            spared -= 1
+        else:
+            enlist(s, OPFOR, kind)
 
 
 def start_face(s: State, box: Box) -> int:

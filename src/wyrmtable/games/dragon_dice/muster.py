@@ -12,6 +12,7 @@ from wyrmtable.games.dragon_dice.verbs import Verb
 SET = 2 * COLOURS  # dragons: a wyrm and a drake of each colour
 DRAGON_ORDER = tuple(map(int, (Colour.BLACK, Colour.RED, Colour.GOLD, Colour.GREEN, Colour.BLUE)))  # DRG-025
 RARITIES = 4
+MONSTER_COSTS = 4  # commons (DRG-165)
 
 
 def carry_setup(s: State, box: Box, stage: int) -> None:
@@ -305,12 +306,20 @@ def name_race(s: State, box: Box, race: int) -> None:
     frame = top(s)
     s.race[frame.count] = race
     s.monster[frame.count] = NONE
-    if box.opfor_monsters and box.monsters_count[race] > 0:
+    if box.opfor_monsters and box.monsters_count[race] > 0 and has_commons(box, frame.count):
         frame.stage = Stage.MONSTER_DRAWN
         throw(s, 1, box.monsters_count[race])
     else:
         frame.count += 1
         frame.stage = Stage.RACES
+
+
+def has_commons(box: Box, battle: int) -> bool:
+    """Whether an army has the commons that a monster stands for; one set up by hand may have fewer. (DRG-165)"""
+    commons = 0
+    for place in range(box.opfor_size[battle]):
+        commons += box.rarity[box.opfor_army[battle * SLOTS + place]] == Rarity.COMMON
+    return commons >= MONSTER_COSTS or box.opfor_size[battle] == 0
 
 
 def see_monster(s: State, box: Box) -> None:

@@ -58,6 +58,14 @@ def opposing_army(
     return army + [unit for unit in (monster, champion) if unit is not None]
 
 
+def shared_army(
+    catalogue: Catalogue, size: Challenge, slot: Slot, races: Sequence[People], plus: int = 0
+) -> list[Unit]:
+    """The usual make-up of an army that races share: every other die is of the next one."""
+    armies = [opposing_army(catalogue, size, slot, race, plus) for race in races]
+    return [armies[place % len(armies)][place] for place in range(len(armies[0]))]
+
+
 def check_custom(
     catalogue: Catalogue, size: Challenge, slot: Slot, army: Sequence[Unit], plus: int = 0, promo: bool = False
 ) -> None:

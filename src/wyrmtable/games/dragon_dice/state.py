@@ -335,7 +335,9 @@ class Box:
     opfor_monsters: int
     no_magic: int
     promo: int
-    opfor_race: Ints = ints(PLACES)  # chosen before, or NONE
+    opfor_race: Ints = ints(PLACES)  # chosen before, or NONE; the first of two
+    opfor_size: Ints = ints(PLACES)  # dice of an army that was set up by hand, or 0: the usual make-up of its race
+    opfor_army: Ints = ints(PLACES * SLOTS)  # the kinds of those dice, in the order of the roster
     opfor_champion: Ints = ints(PLACES)  # a promo die besides, or NONE
     extra_land: int  # the fifth terrain
     start_face_one: int
