@@ -29,6 +29,7 @@ from wyrmtable.games.dragon_dice.rerolls import gives_nothing
 from wyrmtable.games.dragon_dice.roster import targets_in, units_in
 from wyrmtable.games.dragon_dice.spellcraft import best_colour, best_spell, spared, spell_target
 from wyrmtable.games.dragon_dice.stack import side_of, top
+from wyrmtable.games.dragon_dice.stages import Stage
 from wyrmtable.games.dragon_dice.state import (
     FINAL,
     ITEM,
@@ -37,13 +38,12 @@ from wyrmtable.games.dragon_dice.state import (
     Box,
     Eighth,
     Roll,
-    Stage,
     State,
-    Verb,
     Zone,
 )
 from wyrmtable.games.dragon_dice.terms import Form, Icon, Limb
 from wyrmtable.games.dragon_dice.uses import melee_of
+from wyrmtable.games.dragon_dice.verbs import Verb
 
 FIFTH = PLACES - 1
 POINT_OF_MAGIC = 15  # what a point of magic does in the mean, in sixtieths of a health

@@ -21,9 +21,10 @@ from wyrmtable.games.dragon_dice.prospects import (
 from wyrmtable.games.dragon_dice.races import has_colour
 from wyrmtable.games.dragon_dice.roster import health_of, largest, smallest, up_to
 from wyrmtable.games.dragon_dice.stack import side_of, top
-from wyrmtable.games.dragon_dice.state import FINAL, PLACES, Box, Frame, Spell, State, Verb
+from wyrmtable.games.dragon_dice.state import FINAL, PLACES, Box, Frame, Spell, State
 from wyrmtable.games.dragon_dice.targets import DAMAGE, has_race, hits_dragons, targets_of
 from wyrmtable.games.dragon_dice.terms import Effect, VsDragon
+from wyrmtable.games.dragon_dice.verbs import Verb
 
 FIFTH = PLACES - 1
 FAILS = 36  # sixtieths of units that do not save alone
