@@ -9,9 +9,9 @@ from wyrmtable.games.dragon_dice.dragons import limb_damage
 from wyrmtable.games.dragon_dice.hunt import WHITE_HEALTH
 from wyrmtable.games.dragon_dice.muster import is_balanced, spent
 from wyrmtable.games.dragon_dice.roster import health_of, is_unit
-from wyrmtable.games.dragon_dice.stack import end_of, first_of, seat_of, side_of
+from wyrmtable.games.dragon_dice.stack import decides, end_of, first_of, side_of
 from wyrmtable.games.dragon_dice.stages import Stage
-from wyrmtable.games.dragon_dice.state import DRAGON_FACES, FINAL, OPFOR, PLAYER, Box, Presence, State
+from wyrmtable.games.dragon_dice.state import DRAGON_FACES, FINAL, NONE, OPFOR, PLAYER, Box, Presence, State
 from wyrmtable.games.dragon_dice.state import Zone as Place
 from wyrmtable.games.dragon_dice.terms import Form, Limb
 from wyrmtable.games.dragon_dice.words.groups import groups
@@ -38,10 +38,13 @@ def health_in(s: State, box: Box, dice: list[int]) -> int:
 
 
 def at_work(s: State, box: Box) -> int:
-    """Who chooses, or whose dice are in the air."""
+    """Who chooses, or whose dice are in the air; NONE where they fly by themselves."""
     if s.mover >= 0:
         return int(s.mover)
-    return PLAYER if s.sides or box.seats == 1 else side_of(s.air[0])
+    if s.sides:
+        return PLAYER if s.frame[s.depth].stage == Stage.TERRAINS_ROLLED else NONE
+    side = side_of(s.air[0])
+    return side if decides(box, side) else NONE
 
 
 def own_zones(s: State, box: Box, talk: Talk, seen: Seen) -> list[Zone]:
@@ -70,7 +73,7 @@ def _army(s: State, box: Box, talk: Talk, side: int, zone: str, seen: Seen) -> Z
         return Zone(zone, army_name(s, box, talk, s.battle), "middle", items, note=note)
     if side == OPFOR and items:
         note = f"{army_name(s, box, talk, s.battle)}, {note}"
-    active = s.mover != NOBODY and at_work(s, box) == seat_of(box, side)
+    active = s.mover != NOBODY and at_work(s, box) == side
     return Zone(zone, talk.names[side], "player", items, side, active, note)
 
 

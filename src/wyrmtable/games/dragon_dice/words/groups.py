@@ -11,22 +11,12 @@ from wyrmtable.games.dragon_dice.stack import side_of
 from wyrmtable.games.dragon_dice.state import State, Zone
 from wyrmtable.games.dragon_dice.terms import Icon
 from wyrmtable.games.dragon_dice.words.names import about, dashed, kind_of, symbol_of
-
-LETTERS = {
-    Icon.ID: "I",
-    Icon.MELEE: "M",
-    Icon.MISSILE: "A",
-    Icon.MANEUVER: "V",
-    Icon.MAGIC: "G",
-    Icon.SAVE: "S",
-}
+from wyrmtable.games.dragon_dice.words.signs import SIGNS
 
 
 def face_of(face: reading.Face) -> Face:
     """A face of a die: its icon, and how often it shows it."""
-    name = icon_name(face.icon)
-    letter = LETTERS.get(face.icon, name[:2])
-    return Face(dashed(name), f"{face.count}{letter}", str(face))
+    return Face(dashed(icon_name(face.icon)), f"{face.count}{SIGNS[face.icon]}", str(face))
 
 
 def rows_of(kind: Kind) -> tuple[Row, ...]:

@@ -6,6 +6,7 @@ from wyrmtable.games.dragon_dice.opfor_magic import spell_at
 from wyrmtable.games.dragon_dice.stages import Stage
 from wyrmtable.games.dragon_dice.state import D8, DRAGON_FACES, Box, State
 from wyrmtable.games.dragon_dice.words.armies import army_zone, dragon_zone, enemy_zones, limb_face, own_zones
+from wyrmtable.games.dragon_dice.words.draws import drawn_names
 from wyrmtable.games.dragon_dice.words.groups import face_of
 from wyrmtable.games.dragon_dice.words.land import land_zone
 from wyrmtable.games.dragon_dice.words.magic import magic_zone
@@ -34,13 +35,14 @@ def sides(s: State, box: Box, talk: Talk, die: int) -> tuple[Face, ...]:
     """The sides of one of the dice in the air."""
     stage = s.frame[s.depth].stage
     if s.sides == 0:
-        faces = [face_of(face) for face in kind_of(talk, s.kind[s.air[die]]).faces]
-        return tuple(Face(face.symbol, str(number), face.label) for number, face in enumerate(faces, 1))
+        return tuple(face_of(face) for face in kind_of(talk, s.kind[s.air[die]]).faces)
     if stage in DRAGONS:
-        limbs = [limb_face(box, limb) for limb in _limbs(s, box, s.air[die])]
-        return tuple(Face(limb.symbol, str(number), limb.label) for number, limb in enumerate(limbs, 1))
+        return tuple(limb_face(box, limb) for limb in _limbs(s, box, s.air[die]))
     if stage in BY_TABLE and s.sides == D8:
         return tuple(_spell_face(s, box, talk, face) for face in range(1, D8 + 1))
+    names = drawn_names(s, box, talk)
+    if names:
+        return tuple(Face("card", str(number), name) for number, name in enumerate(names, 1))
     return tuple(Face(f"pips-{face}", str(face), str(face)) for face in range(1, s.sides + 1))
 
 
