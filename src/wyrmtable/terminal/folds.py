@@ -15,6 +15,7 @@ from wyrmtable.terminal import exits
 MOST = 8  # choices of one verb that are listed one by one
 MOST_MEANT = 4  # that a refusal names when more than one is meant
 MOST_CONTACTS = 4  # choices that reach another player's die and are listed, though the rest stands by square
+MOST_HEADS, LONGEST_HEAD = 30, 40  # of the choices of one verb that stand in a flow, each with its number
 SHORTEST_WORD = 3  # that names a choice by its label
 
 
@@ -50,6 +51,16 @@ class Fold:
             return f"{len(self.choices)} ways; type {self.key} and a word of one, or all to see them"
         pair = min(self.choices, key=lambda choice: abs(len(self._dice_of(choice)) - 2))
         return f"type {self.key} and the dice, such as {self.key} {' '.join(self._letters(pair))}"
+
+    @property
+    def heads(self) -> list[str]:
+        """The beginnings of the labels, where they tell the choices apart and are few and short enough to be listed."""
+        heads = [choice.label.partition(":")[0] for choice in self.choices]
+        verbs = {head.partition(" ")[0] for head in heads}
+        if len(verbs) == 1 and all(" " in head for head in heads):
+            heads = [head.partition(" ")[2] for head in heads]
+        short = len(heads) <= MOST_HEADS and all(len(head) <= LONGEST_HEAD for head in heads)
+        return heads if short and len(set(heads)) == len(heads) and not self._by_dice else []
 
     @property
     def _by_dice(self) -> bool:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from rich.text import Text
 
 from wyrmtable.core.scene import Choice
-from wyrmtable.terminal.folds import Offer, Spot
+from wyrmtable.terminal.folds import Fold, Offer, Spot
 from wyrmtable.terminal.pen import MUTED, Pen, flowed, halved, side_by_side
 
 MOST_BELOW = 5  # choices of a square that stand below one another
@@ -31,8 +31,17 @@ def offer(offered: Offer, pen: Pen, at: str = "") -> list[Text]:
     if offered.spots:
         lines += _squares(offered.spots, pen)
     for fold in offered.folds:
-        lines += _marked(fold.key, fold.line, pen)
+        lines += _flow(fold, pen) if fold.heads else _marked(fold.key, fold.line, pen)
     return lines
+
+
+def _flow(fold: Fold, pen: Pen) -> list[Text]:
+    """The choices of one verb one after the other, each with its number."""
+    heads = [
+        Text.assemble((str(number), f"bold {pen.accent}"), f" {head}")
+        for number, head in enumerate(fold.heads, start=fold.first)
+    ]
+    return flowed(heads, pen, Text(f"  {fold.verb.replace('_', ' ').capitalize()}:", MUTED))
 
 
 def _in_columns(numbered: Sequence[tuple[int, Choice]], pen: Pen) -> list[Text]:
