@@ -27,6 +27,7 @@ from wyrmtable.games.dragon_dice import (
     positions,
     prospects,
     races,
+    report,
     rerolls,
     resolving,
     rests,
@@ -48,7 +49,7 @@ from wyrmtable.games.dragon_dice import (
     words,
 )
 from wyrmtable.games.dragon_dice.box import CONTENT, OPTIONS, fill, spell_out
-from wyrmtable.games.dragon_dice.state import ARGUMENTS, BATTLES, BOX, CHOICES, SEATS, STATE, Ending
+from wyrmtable.games.dragon_dice.state import ARGUMENTS, BOX, CHOICES, SEATS, STATE, Ending
 from wyrmtable.games.dragon_dice.verbs import Verb
 
 GAME = Game(
@@ -119,7 +120,8 @@ GAME = Game(
     inline=False,
     woven=("setup", "act", "land", "proceed", "step", "carry"),
     desk=losses.DESK,
-    figures=("rounds", "slain", *(f"stopped_{number}" for number in range(1, BATTLES + 1))),
+    figures=report.names(),
+    report=report.report,
     default_seats=1,
     accent="#b5483a",
 )
