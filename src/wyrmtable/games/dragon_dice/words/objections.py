@@ -6,10 +6,10 @@ from wyrmtable.core.table import CHANCE, NOBODY, verb_of
 from wyrmtable.games.dragon_dice.battle import MAGICIANS, can_attack
 from wyrmtable.games.dragon_dice.dragons import any_here
 from wyrmtable.games.dragon_dice.lasting import strength
-from wyrmtable.games.dragon_dice.muster import is_balanced
+from wyrmtable.games.dragon_dice.muster import is_allowed, is_balanced, price, spent
 from wyrmtable.games.dragon_dice.roster import health_of, units_in
 from wyrmtable.games.dragon_dice.stages import Stage
-from wyrmtable.games.dragon_dice.state import EIGHTH, FINAL, OPFOR, PLAYER, Box, State, Zone
+from wyrmtable.games.dragon_dice.state import EIGHTH, FINAL, ITEM, OPFOR, PLAYER, Box, State, Zone
 from wyrmtable.games.dragon_dice.terms import Effect, Ground
 from wyrmtable.games.dragon_dice.verbs import Verb
 from wyrmtable.games.dragon_dice.words.armies import in_zone
@@ -55,12 +55,13 @@ NOBODY_THERE = ("An attack needs an army on both sides.", "DRG-070")
 
 
 def closed(s: State, box: Box, talk: Talk) -> tuple[Closed, ...]:
-    """Every verb without a choice, and units that are too large for the question at hand."""
+    """Every verb without a choice, dice that cannot be added, and units that are too large for the question at hand."""
     if s.mover == NOBODY:
         return ()
     open_verbs = {verb_of(packed) for packed in s.offer[: s.offers]} if s.mover >= 0 else set()
     return (
         *(_closed(verb, *_why(s, box, verb)) for verb in Verb if verb not in open_verbs),
+        *(_left_in_the_box(s, box) if s.mover >= 0 and s.frame[s.depth].stage == Stage.BUILD else ()),
         *(_too_large(s, box, talk) if s.mover >= 0 else ()),
     )
 
@@ -141,6 +142,23 @@ def _not_done(s: State, box: Box) -> Why | None:
     if not is_balanced(s, box):
         return "At most half of the units may be magic dice.", "DRG-011"
     return "Each item needs a unit of its colour, and a unit carries at most two.", "DRG-014"
+
+
+def _left_in_the_box(s: State, box: Box) -> list[Closed]:
+    """Dice that cannot be added to the army that is being built, by what is in their way. (DRG-010, 012)"""
+    left = box.budget - spent(s, box)
+    monsters, promo, dear = [], [], []
+    for kind in (*range(box.units), *range(ITEM, ITEM + box.items)):
+        if not is_allowed(box, kind):
+            (promo if box.is_promo[kind] else monsters).append(f"kind-{kind}")
+        elif price(s, box, kind) > left:
+            dear.append(f"kind-{kind}")
+    reasons = (
+        ("a monster", "Monsters fight only with the option monsters.", "DRG-012", monsters),
+        ("a promo die", "Promo dice are used only with the option promo.", "DRG-012", promo),
+        ("a die that costs more", f"Only {left} of {box.budget} health is left to spend.", "DRG-010", dear),
+    )
+    return [Closed("add", f"Add {what}", why, rule, tuple(kinds)) for what, why, rule, kinds in reasons if kinds]
 
 
 # --- units
