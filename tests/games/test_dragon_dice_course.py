@@ -85,6 +85,11 @@ def test_a_terrain_is_sympathetic_to_its_own_colours() -> None:  # DRG-006
     assert casting(["Necromancer"], ["Thug"], land=Land.COASTLAND).show("3 ID").act("colour 2").s.pool[2] == 3
 
 
+def test_spells_are_not_aimed_at_the_reserve() -> None:  # DRG-007
+    table = rolling(["Warlord", "Footman:reserve"], ["Evoker"], blue=20).d8(5)
+    assert table.named == ["Lightning Strike at Warlord"]
+
+
 def test_nothing_reaches_the_reserve() -> None:  # DRG-007
     table = rolling(["Warlord", "Footman:reserve"], ["Adept"], black=4).d8(5)
     assert (table.army, table.zone(Zone.RESERVE), table.dead) == (["Warlord"], ["Footman"], [])
@@ -245,6 +250,12 @@ def test_an_army_rolls_its_items_and_all_who_are_neither_held_nor_hidden() -> No
         "Footman",
         "Fire Flicker Foil",
     ]
+
+
+def test_an_attack_without_dice_hurts_nobody() -> None:  # DRG-044
+    table = skirmish(["Footman"], ["Thug"]).changed(army=[[kind("Footman"), "army", 2]]).act("melee")
+    assert (table.s.rolls, [int(total) for total in table.s.roll[0].total]) == (2, [0] * 5)
+    assert table.show("1 Melee").opfor == ["Thug"]
 
 
 def test_an_army_without_dice_rolls_nothing() -> None:  # DRG-044

@@ -27,6 +27,13 @@ def test_v1_tied_terrains_are_rolled_again_for_their_own_places(
     assert list(table.s.land) == [lands[die] for die in order]
 
 
+def test_two_ties_are_rolled_again_at_once_each_for_its_own_places() -> None:  # DRG-029
+    table = lay(GAME, 1, fifth_terrain="feyland").land(1, 1, 3, 3, 8)
+    assert table.s.dice == 4
+    table.land(7, 8, 2, 1)
+    assert list(table.s.land) == [Land.COASTLAND, Land.SWAMPLAND, Land.FLATLAND, Land.HIGHLAND, Land.FEYLAND]
+
+
 def opfor_of(table: DragonTable) -> list[str]:
     """The opposing army in roster order."""
     s = table.s
