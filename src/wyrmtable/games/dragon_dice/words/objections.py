@@ -147,7 +147,9 @@ def _not_done(s: State, box: Box) -> Why | None:
 def _left_in_the_box(s: State, box: Box) -> list[Closed]:
     """Dice that cannot be added to the army that is being built, by what is in their way. (DRG-010, 012)"""
     left = box.budget - spent(s, box)
-    monsters, promo, dear = [], [], []
+    monsters: list[str] = []
+    promo: list[str] = []
+    dear: list[str] = []
     for kind in (*range(box.units), *range(ITEM, ITEM + box.items)):
         if not is_allowed(box, kind):
             (promo if box.is_promo[kind] else monsters).append(f"kind-{kind}")
