@@ -22,6 +22,7 @@ from wyrmtable.games.dragon_dice.rests import (
     BY_MISSILE,
     GORES_AT,
     IN_ANSWER,
+    LETHAL,
     MARCHES_AT,
     RESTS,
     SHOTS_AT,
@@ -39,6 +40,7 @@ from wyrmtable.games.dragon_dice.state import CHOICES, EIGHTH, NONE, OPFOR, TERR
 from wyrmtable.games.dragon_dice.terms import Ground, Slot
 
 WEARY = 100  # what every round costs besides
+WEAKER = 115  # hundredths by which all costs more that comes a round later, with an army that has suffered
 WAIT = -1  # as a way: do nothing
 WAYS = 3  # to attack
 NEVER = 1 << 28  # the cost of what cannot be done
@@ -123,15 +125,22 @@ def is_open(ground: int, way: int) -> bool:
 
 def round_cost(desk: Ints, face: int, fallen: int, units: int, ground: int, way: int, moves: int) -> int:
     """The cost from the enemy's attack on, if the player then goes on in this way; where units fall, in the best."""
-    if ground < Ground.MELEE:
-        hurt = desk[SHOTS_AT + fallen] if ground == Ground.MISSILE else 0
-        return WEARY + hurt + after_attack(desk, face, fallen, fallen, units, way, moves)
+    if ground == Ground.MAGIC:
+        return WEARY + after_attack(desk, face, fallen, fallen, units, way, moves)
+    if ground == Ground.MISSILE:
+        rest = after_attack(desk, face, fallen, fallen, units, way, moves)
+        return WEARY + suffered(desk, SHOTS_AT + fallen, rest * WEAKER // 100)
     cost = 0
     for then in range(fallen, units + 1):
         chance = desk[kill_at(IN_ANSWER, fallen, then)]
         if chance > 0:
             cost += chance * after_attack(desk, face, fallen, then, units, way, moves)
-    return WEARY + desk[BITES_AT + fallen] + (cost >> WHOLE_BITS)
+    return WEARY + suffered(desk, BITES_AT + fallen, (cost >> WHOLE_BITS) * WEAKER // 100)
+
+
+def suffered(desk: Ints, attack: int, rest: int) -> int:
+    """What an attack of the enemy costs, and what comes after it for who is still alive."""
+    return int(desk[attack] + (rest * (WHOLE - desk[attack + LETHAL]) >> WHOLE_BITS))
 
 
 def after_attack(desk: Ints, face: int, fallen: int, then: int, units: int, way: int, moves: int) -> int:
@@ -153,11 +162,11 @@ def way_cost(desk: Ints, face: int, fallen: int, units: int, way: int) -> int:
     for then in range(fallen, units + 1):
         chance = desk[kill_at(way, fallen, then)]
         if chance > 0:
-            answer = desk[ANSWERS_AT + then] if way == BY_MELEE else 0
-            cost += chance * (answer + desk[COSTS_AT + face * RESTS + then])
+            rest = int(desk[COSTS_AT + face * RESTS + then])
+            cost += chance * (suffered(desk, ANSWERS_AT + then, rest) if way == BY_MELEE else rest)
     cost >>= WHOLE_BITS
     if way == BY_CHARGE:
-        cost += desk[GORES_AT + fallen]
+        return suffered(desk, GORES_AT + fallen, cost)
     return cost + desk[THROWN_AT] if way == BY_MELEE else cost
 
 

@@ -54,7 +54,8 @@ MARCHING = 1 << MANEUVER
 RESTS = SLOTS + 1
 UNITS_AT = SPREADS_END  # which unit falls next, rest by rest
 BITES_AT, SHOTS_AT, ANSWERS_AT, GORES_AT, MARCHES_AT = (UNITS_AT + RESTS * place for place in range(1, 6))
-KILLS_AT = MARCHES_AT + RESTS  # by way, from rest to rest
+LETHAL = 5 * RESTS  # how far behind what an attack costs it is written how likely it leaves nobody alive
+KILLS_AT = GORES_AT + LETHAL + RESTS  # by way, from rest to rest
 BY_MELEE, BY_CHARGE, BY_MISSILE, IN_ANSWER = range(4)  # ways to kill; the last is what the army does when attacked
 TABLES_END = KILLS_AT + 4 * RESTS * RESTS
 
@@ -89,18 +90,21 @@ def blows_of(kind: int) -> int:
 
 
 def lay_pains(s: State, box: Box, desk: Ints, table: int, units: int, kind: int) -> None:
-    """What each rest does to the player by a kind of attack, or in its defence against a charge."""
+    """What each rest costs the player by a kind of attack, or by its defence against a charge: health, or the game."""
     if kind == CHARGE_DEFENCE:
         clear(desk, SHIELDS)
     else:
         lay_spread(s, box, desk, SHIELDS, PLAYER, saves_against(kind), 1 << SAVE)
     health = health_in(s, box, PLAYER, targets_in(s, PLAYER))
     clear(desk, BLOWS)
-    desk[table + units] = 0
+    desk[table + units] = desk[table + LETHAL + units] = 0
     for step in range(units):
         fallen = units - 1 - step
         add_unit(s, box, desk, fallen, kind, blows_of(kind))
-        desk[table + fallen] = pain(desk, STAND, SHIELDS, health)
+        lethal = reaches(desk, STAND, SHIELDS, health)
+        mean = excess(desk, STAND, SHIELDS) * THOUSAND >> SURE_BITS
+        desk[table + fallen] = min(mean, THOUSAND * health) + (lethal * DEFEAT >> SURE_BITS)
+        desk[table + LETHAL + fallen] = lethal >> SURE_BITS - WHOLE_BITS
 
 
 def add_unit(s: State, box: Box, desk: Ints, fallen: int, kind: int, results: int) -> None:
@@ -110,12 +114,6 @@ def add_unit(s: State, box: Box, desk: Ints, fallen: int, kind: int, results: in
         add_die(s, box, desk, BLOWS, OPFOR, die, kind, results)
     copy(desk, BLOWS, STAND, int(desk[BLOWS + TOP]))
     settle_spread(s, desk, STAND, OPFOR, kind, results)
-
-
-def pain(desk: Ints, hits: int, wards: int, health: int) -> int:
-    """What damage costs: the health, and the game where it is enough for the whole army."""
-    mean = excess(desk, hits, wards) * THOUSAND >> SURE_BITS
-    return min(mean, THOUSAND * health) + (reaches(desk, hits, wards, health) * DEFEAT >> SURE_BITS)
 
 
 def lay_marches(s: State, box: Box, desk: Ints, units: int) -> None:
@@ -168,7 +166,7 @@ def lay_enemy_tables(s: State, box: Box, desk: Ints, units: int, bite: int, shoo
     lay_pains(s, box, desk, ANSWERS_AT, units, COUNTER_ATTACK)
     lay_pains(s, box, desk, GORES_AT, units, CHARGE_DEFENCE)
     for fallen in range(units + 1):
-        desk[SHOTS_AT + fallen] = 0
+        desk[SHOTS_AT + fallen] = desk[SHOTS_AT + LETHAL + fallen] = 0
     if shoots:
         lay_pains(s, box, desk, SHOTS_AT, units, MISSILE_ATTACK)
     lay_marches(s, box, desk, units)

@@ -17,7 +17,7 @@ from wyrmtable.games.dragon_dice.terms import Effect, Form, Icon, Limb
 from wyrmtable.games.dragon_dice.totals import halvings
 from wyrmtable.games.dragon_dice.verbs import Verb
 
-WYRM, DRAKE = 14 * UNIT, 12 * UNIT  # what it is worth to be rid of one
+WYRM, DRAKE = 9 * UNIT, 8 * UNIT  # what it is worth to be rid of one
 BELLIES = 2  # faces of twelve that show one
 LIMBS = 12
 POINT_OF_MAGIC = 12

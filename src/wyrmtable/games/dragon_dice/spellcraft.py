@@ -54,7 +54,7 @@ def spell_worth(s: State, box: Box, frame: Frame, number: int) -> int:
     """What a spell is worth for each point that it takes, with the pool as it is."""
     spell = box.spell[number]
     if hits_dragons(s, spell):
-        return worth_against_dragons(s, box, spell)
+        return worth_against_dragons(s, box, frame, spell)
     effect, amount = spell.effect[0], spell.amount[0]
     if effect == Effect.ARMY_DAMAGE or effect in DAMAGE or effect == Effect.STRIKE:
         return worth_of_damage(s, box, frame, number)
@@ -103,14 +103,15 @@ def worth_of_revival(s: State, box: Box, frame: Frame, number: int) -> int:
     return (2 * UNIT - likely) // (2 * spell.cost)
 
 
-def worth_against_dragons(s: State, box: Box, spell: Spell) -> int:
-    """What certainly slays one is worth most; what needs a belly is tried only with points that are left."""
-    if spell.vs_dragon == VsDragon.KILLS_ON_BELLY:
-        return AT_A_BELLY
-    damage = affordable(s, spell) * spell.amount[0]
+def worth_against_dragons(s: State, box: Box, frame: Frame, spell: Spell) -> int:
+    """What certainly slays one is worth most; what needs a belly is tried only where it spoils no other attack."""
     needed = WHITE_HEALTH if box.ancient else box.dragon_health[0]
     saves = 0 if spell.vs_dragon == VsDragon.SURE_DAMAGE else box.dragon_saves[0]
-    return SLAYING if damage >= needed + saves else AT_A_BELLY if damage >= needed else 0
+    damage = affordable(s, spell) * spell.amount[0]
+    if spell.vs_dragon != VsDragon.KILLS_ON_BELLY and damage >= needed + saves:
+        return SLAYING
+    spoils = frame.count > 0  # the roll is divided, and whoever a spell hits is not attacked otherwise (DRG-146)
+    return 0 if spoils or (damage < needed and spell.vs_dragon != VsDragon.KILLS_ON_BELLY) else AT_A_BELLY
 
 
 def short_of_slaying(s: State, box: Box) -> bool:
