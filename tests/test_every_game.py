@@ -227,9 +227,10 @@ def test_every_verb_can_be_chosen_or_is_closed(case: Case) -> None:
 
 @every_case
 def test_what_is_closed_says_why_and_by_which_rule_and_touches_what_is_there(case: Case) -> None:
-    rules = rules_of(case.game)
-    for scene in moments(case.match(11), 11):
-        ids = set(ids_in(scene.zones))
+    rules, match = rules_of(case.game), case.match(11)
+    shelf = set(ids_in(case.game.shelf(match.pack))) if isinstance(case.game.words, WithShelf) else set()
+    for scene in moments(match, 11):
+        ids = {*ids_in(scene.zones), *shelf}
         for closed in scene.closed:
             assert closed.label
             assert SENTENCE.fullmatch(closed.why), closed.why

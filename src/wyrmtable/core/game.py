@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import IntEnum
+from functools import cache
 from pathlib import Path
 from types import ModuleType
 from typing import Any, Protocol, runtime_checkable
@@ -112,6 +113,11 @@ class OnOneLine(Protocol):
         """The position on one line."""
 
 
+@cache
+def _shipped(content: Path) -> Pack:
+    return load(content, content)
+
+
 @dataclass(frozen=True, eq=False)
 class Game:
     """A game and everything that the rest of the table needs to know about it."""
@@ -156,7 +162,7 @@ class Game:
 
     def official_pack(self) -> Pack:
         """The pack that ships with the game."""
-        return load(self.content, self.content)
+        return _shipped(self.content)
 
     def shipped_pack(self, wanted: str) -> Pack | None:
         """The pack of this hash among those that ever shipped: the official one, or a former one kept beside it."""

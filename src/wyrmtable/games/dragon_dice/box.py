@@ -7,7 +7,7 @@ from wyrmtable.core.options import Option, Value, switch
 from wyrmtable.core.pack import Pack
 from wyrmtable.games.dragon_dice import armies, army_lists
 from wyrmtable.games.dragon_dice.casualties import RISES
-from wyrmtable.games.dragon_dice.catalogue import CONTENT, Catalogue, read
+from wyrmtable.games.dragon_dice.catalogue import CONTENT, Catalogue, catalogue_of
 from wyrmtable.games.dragon_dice.dice import Die, People, Unit
 from wyrmtable.games.dragon_dice.opposition import LATE, check_custom, races_with, shared_army
 from wyrmtable.games.dragon_dice.resolving import DISPELS
@@ -76,7 +76,7 @@ OPTIONS = (
 
 def fill(box: Box, pack: Pack, options: Mapping[str, Value], seats: int) -> None:
     """Write the pack's dice, spells, terrains and dragons, and the options, into the box."""
-    catalogue = read(pack)
+    catalogue = catalogue_of(pack)
     _dice(box, catalogue)
     _races(box, catalogue, options)
     _places(box, catalogue)
@@ -235,7 +235,7 @@ def spell_out(pack: Pack, options: Mapping[str, Value]) -> dict[str, Value]:
     word = str(options["army"])
     if word in (BUILD, RANDOM, SUGGESTED):
         return dict(options)
-    catalogue = read(pack)
+    catalogue = catalogue_of(pack)
     written = army_lists.find(catalogue, word)
     if written.lines:
         written.check(catalogue, _limits(catalogue, options))

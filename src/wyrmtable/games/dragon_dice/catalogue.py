@@ -23,6 +23,7 @@ from wyrmtable.games.dragon_dice.state import SLOTS
 from wyrmtable.games.dragon_dice.terms import Colour, Form, Land, Limb, Rarity, Size, Slot
 
 CONTENT = Path(__file__).parent / "content"
+MOST_READ = 8  # catalogues that are kept
 
 
 @dataclass(frozen=True)
@@ -70,6 +71,9 @@ class Catalogue:
         return [unit for unit in self.units if unit.race == race and unit.is_monster]
 
 
+_read: dict[int, tuple[Pack, Catalogue]] = {}
+
+
 def read(pack: Pack) -> Catalogue:
     """Everything in a pack; refused at the first thing in it that cannot be."""
     content = pack.section()
@@ -95,6 +99,17 @@ def read(pack: Pack) -> Catalogue:
         suggested=_suggested(content, sizes, _by_name(dice)),
     )
     content.done()
+    return catalogue
+
+
+def catalogue_of(pack: Pack) -> Catalogue:
+    """The catalogue of a pack, which is read once for each of the packs used last."""
+    kept, catalogue = _read.get(id(pack), (None, None))
+    if kept is not pack or catalogue is None:
+        catalogue = read(pack)
+        for oldest in list(_read)[: len(_read) - MOST_READ + 1]:
+            del _read[oldest]
+        _read[id(pack)] = pack, catalogue
     return catalogue
 
 

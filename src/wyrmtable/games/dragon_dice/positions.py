@@ -141,6 +141,7 @@ def write(s: State, box: Box, position: Position) -> None:
     _lay_castings(s, position)
     _check(s, box)
     s.answer = NONE
+    s.offers = 0
     s.mover = ON_THE_WAY
     proceed(s, box)
     if s.mover == NOBODY:

@@ -2,19 +2,13 @@
 
 from wyrmtable.core.game import Talk
 from wyrmtable.core.scene import Card, Cell, Row, Token, Zone
+from wyrmtable.games.dragon_dice.catalogue import catalogue_of
 from wyrmtable.games.dragon_dice.challenge import start_face
 from wyrmtable.games.dragon_dice.races import land_of
 from wyrmtable.games.dragon_dice.stages import Stage
 from wyrmtable.games.dragon_dice.state import BATTLES, FINAL, OPFOR, PLACES, TERRAIN_FACES, Box, Eighth, State
 from wyrmtable.games.dragon_dice.terms import Ground
-from wyrmtable.games.dragon_dice.words.names import (
-    army_name,
-    catalogue_of,
-    colour_name,
-    listed,
-    place_name,
-    terrain_name,
-)
+from wyrmtable.games.dragon_dice.words.names import army_name, colour_name, listed, place_name, terrain_name
 
 ALLOWS = {
     Ground.MAGIC: "magic",

@@ -1,9 +1,7 @@
 """Dragon Dice in English: what dice, dragons, spells, places and sides are called."""
 
 from wyrmtable.core.game import Talk
-from wyrmtable.core.pack import Pack
-from wyrmtable.games.dragon_dice.catalogue import Catalogue
-from wyrmtable.games.dragon_dice.catalogue import read as read_catalogue
+from wyrmtable.games.dragon_dice.catalogue import catalogue_of
 from wyrmtable.games.dragon_dice.dice import Die, Unit
 from wyrmtable.games.dragon_dice.grimoire import Spell
 from wyrmtable.games.dragon_dice.muster import slot_of
@@ -15,8 +13,6 @@ from wyrmtable.games.dragon_dice.terms import Colour, Form, Icon, Land, Size
 ARMIES = ("Missile", "Cavalry", "Light", "Heavy", "Magic")
 RESULTS = ("melee", "missiles", "maneuver", "magic", "saves")
 PLACES = {Zone.DEAD: "dead", Zone.BURIED: "buried", Zone.RESERVE: "in reserve"}
-MOST_READ = 8  # catalogues that are kept
-_read: dict[int, tuple[Pack, Catalogue]] = {}
 CLASSES = {
     "Skirmisher": "cavalry",
     "Heavy Missile": "missile",
@@ -24,17 +20,6 @@ CLASSES = {
     "Heavy Magic": "magic",
     "Light Magic": "magic",
 }
-
-
-def catalogue_of(pack: Pack) -> Catalogue:
-    """The catalogue of a pack, which is read once for each of the packs used last."""
-    kept, catalogue = _read.get(id(pack), (None, None))
-    if kept is not pack or catalogue is None:
-        catalogue = read_catalogue(pack)
-        for oldest in list(_read)[: len(_read) - MOST_READ + 1]:
-            del _read[oldest]
-        _read[id(pack)] = pack, catalogue
-    return catalogue
 
 
 def count(number: int, one: str, many: str = "") -> str:

@@ -4,12 +4,12 @@ from collections.abc import Sequence
 
 from wyrmtable.core.game import Talk
 from wyrmtable.core.scene import Zone
-from wyrmtable.games.dragon_dice.catalogue import Catalogue
+from wyrmtable.games.dragon_dice.catalogue import Catalogue, catalogue_of
 from wyrmtable.games.dragon_dice.dice import Die, Item, Unit
 from wyrmtable.games.dragon_dice.state import ITEM
 from wyrmtable.games.dragon_dice.terms import Size
 from wyrmtable.games.dragon_dice.words.groups import kind_card
-from wyrmtable.games.dragon_dice.words.names import catalogue_of, colour_name, count, listed
+from wyrmtable.games.dragon_dice.words.names import colour_name, count, listed
 
 
 def shelf(talk: Talk) -> tuple[Zone, ...]:
