@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
+from msgspec import structs
 from rich.text import Text
 
 from wyrmtable.core.scene import Card, Cell, Die, Item, Scene, Token, Track, Zone
@@ -18,8 +19,8 @@ GROUP, FACE = "group-", re.compile(r"face-\d")  # ids of equal dice, and of the 
 HEALTH = re.compile(r"(\d+) health")
 NUMBER = re.compile(r"^\d+ ?")  # before what a face shows
 GROUNDS = {"magic": "G", "missile": "A", "melee": "M", "eighth": "*"}
+APART = re.compile(r"   (Reserve|Away|Dead|Buried):")
 LOST = "dim strike"
-WIDE = 100  # columns from which the terrain die's way is written in words
 NAME, ABOUT = 20, 26  # columns of a group's name, and of what it is
 MUCH_TOLD, LITTLE_TOLD = 6, 3  # lines of the story that faces of dice, and that anything, may not push out
 ROADS = {"won": "x", "now": ">", "to come": "."}
@@ -53,6 +54,7 @@ def ever_thriftier(pen: Pen) -> Iterator[Pen]:
 def table(scene: Scene, pen: Pen) -> list[Text]:
     """The terrain, both armies with their dead, the dragons, what was rolled, and magic."""
     lines: list[Text] = []
+    offered = {name for choice in scene.choices for name in choice.touches} if pen.rows is not None else set()
     for zone in sorted(scene.zones, key=lambda zone: not _is_land(zone)):
         if _is_land(zone):
             lines += _land(zone, pen)
@@ -61,8 +63,14 @@ def table(scene: Scene, pen: Pen) -> list[Text]:
         elif zone.kind == "tray" and zone.id not in ("army", "magic"):
             lines = _apart(lines, zone, pen)
         else:
-            lines += _army(zone, pen)
+            lines += _army(_without(zone, offered), pen)
     return lines + _key(scene, pen)
+
+
+def _without(zone: Zone, offered: set[str]) -> Zone:
+    """A zone without the spells that the list of choices names."""
+    items = tuple(item for item in zone.items if zone.id != "magic" or item.id not in offered)
+    return structs.replace(zone, items=items)
 
 
 # --- the terrain
@@ -70,17 +78,24 @@ def table(scene: Scene, pen: Pen) -> list[Text]:
 
 def _land(zone: Zone, pen: Pen) -> list[Text]:
     """The way of the terrain die from 1 to 8, the icon of the eighth face, and the road of battles."""
-    line = Text.assemble("   ", (zone.title, "bold"), "  ")
-    for cell in (item for item in zone.items if isinstance(item, Cell)):
-        here, ground = "here" in cell.notes, cell.mark if pen.width >= WIDE else GROUNDS[cell.mark]
-        text = f"{cell.column} {ground}" if pen.width >= WIDE else f"{cell.column}{ground}"
-        line.append(f" [{text}]" if here else f"  {text}", f"bold {pen.accent}" if here else MUTED)
-    line.append(f"   {zone.note.partition(', ')[2]}", MUTED)
-    lines = [line]
+    line = _way(zone, pen, in_words=True)
+    lines = [line if line.cell_len <= pen.width else _way(zone, pen, in_words=False)]
     for card in _cards(zone):
         does = card.rows[0].text if card.rows and not pen.terse else ""
         lines += pen.wrapped(f"{card.title}: {does}" if does else card.title, pen.accent, "   ")
     return lines + ([] if pen.flat else _road(zone, pen))
+
+
+def _way(zone: Zone, pen: Pen, in_words: bool) -> Text:
+    """The eight faces of a terrain die, that on which it lies in brackets."""
+    line = Text.assemble("   ", (zone.title, "bold"), "  ")
+    for cell in (item for item in zone.items if isinstance(item, Cell)):
+        here, text = (
+            "here" in cell.notes,
+            f"{cell.column} {cell.mark}" if in_words else f"{cell.column}{GROUNDS[cell.mark]}",
+        )
+        line.append(f" [{text}]" if here else f"  {text}", f"bold {pen.accent}" if here else MUTED)
+    return line.append(f"   {zone.note.partition(', ')[2]}", MUTED)
 
 
 def _road(zone: Zone, pen: Pen) -> list[Text]:
@@ -174,30 +189,24 @@ def _other(card: Card, pen: Pen) -> list[Text]:
     if card.id.startswith("lasting"):
         rows = [f"{row.text}: {row.note}" for row in card.rows]
         return [line for row in rows for line in pen.wrapped(row, "italic", "    ")]
-    if card.id.startswith("spell-"):
-        return []  # the list of choices says it
     things = [drawn_item(item, pen) for item in card.items if isinstance(item, Track)]
     things += [Text(item.face.label, "bold") for item in card.items if isinstance(item, Die)]
     head = Text.assemble("    ", (card.title, "bold"), (f"  {card.note}" if card.note else "", pen.accent))
-    lines = flowed(things, pen, head)
-    return [*lines, *pen.wrapped(_faces(card), MUTED, "       ")] if pen.rows is None and card.rows else lines
+    lines = flowed(things, pen, head) if head.cell_len <= pen.width else pen.wrapped(head.plain.strip(), mark="    ")
+    if pen.rows is None and card.rows:
+        lines += pen.wrapped(_faces(card), MUTED, "       ")
+    return lines
 
 
 def _apart(lines: list[Text], zone: Zone, pen: Pen) -> list[Text]:
-    """Dice out of the army in a line; where room is short behind the others of the same side."""
+    """Dice out of the army in a line, behind the others of the same side where they fit."""
+    dice = sum(len(card.items) for card in _cards(zone))
     names = [Text(f"{len(card.items)} {card.title}" if len(card.items) > 1 else card.title) for card in _cards(zone)]
-    if pen.terse:
-        names = [Text(str(sum(len(card.items) for card in _cards(zone))))]
-    head = Text(f"   {zone.title}:", MUTED)
-    block = _packed(names, pen, head)
-    last = lines[-1] if lines else Text()
-    if len(block) == 1 and last.plain.startswith("   ") and ": " in last.plain and _fits(last, block[0], pen):
-        return [*lines[:-1], last.append("  ").append_text(block[0][2:])]
+    block = _packed([Text(str(dice))] if pen.terse else names, pen, Text(f"   {zone.title}:", MUTED))
+    joins = bool(lines) and bool(APART.match(lines[-1].plain)) and len(block) == 1
+    if joins and lines[-1].cell_len + block[0].cell_len < pen.width:
+        return [*lines[:-1], lines[-1].append_text(block[0])]
     return [*lines, *block]
-
-
-def _fits(line: Text, more: Text, pen: Pen) -> bool:
-    return bool(re.match(r"   (Reserve|Away|Dead|Buried):", line.plain)) and line.cell_len + more.cell_len < pen.width
 
 
 # --- rolls

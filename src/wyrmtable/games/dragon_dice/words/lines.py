@@ -3,7 +3,7 @@
 from wyrmtable.core.game import Talk
 from wyrmtable.core.table import CHANCE, NOBODY
 from wyrmtable.games.dragon_dice.icons import count_shown, icon_shown
-from wyrmtable.games.dragon_dice.muster import spent
+from wyrmtable.games.dragon_dice.muster import land_of_die, spent
 from wyrmtable.games.dragon_dice.stack import side_of
 from wyrmtable.games.dragon_dice.stages import Stage
 from wyrmtable.games.dragon_dice.state import BATTLES, FINAL, MOST_QUIET, Box, Frame, RollKind, State
@@ -16,9 +16,11 @@ from wyrmtable.games.dragon_dice.words.names import (
     colour_name,
     count,
     icon_words,
+    listed,
     place_name,
     plain_name,
     spell_of,
+    terrain_name,
     who,
     whose,
 )
@@ -46,7 +48,6 @@ PLAIN = {
 DRAWS = {
     Stage.UNIT_DRAWN: "A unit is drawn for the army.",
     Stage.PLAIN_DRAWN: "A magic die too many is replaced by another unit.",
-    Stage.TERRAINS_ROLLED: "The terrain dice are rolled for their order: the lowest comes first.",
     Stage.RACE_DRAWN: "The race of the next opposing army is drawn.",
     Stage.MONSTER_DRAWN: "A monster of its race is drawn.",
     Stage.DRAGON_DRAWN: "A dragon for the last battle is drawn.",
@@ -91,6 +92,9 @@ def _air(s: State, box: Box, talk: Talk) -> str:
     stage = Stage(frame.stage)
     if stage in DRAWS:
         return DRAWS[stage]
+    if stage == Stage.TERRAINS_ROLLED:
+        dice = [terrain_name(talk, land_of_die(box, s.air[n])) for n in range(s.dice)]
+        return f"The terrain dice are rolled for their order, the lowest first: {listed(dice)}."
     if stage in (Stage.OPFOR_TABLE_ROLLED, Stage.OPFOR_FREE_ROLLED):
         points = "a free spell" if frame.free else count(s.pool[frame.colour], "point")
         return f"{who(s, box, talk, frame.side)} rolled {colour_name(frame.colour)} magic, {points}: which spell?"
