@@ -15,7 +15,7 @@ from wyrmtable.terminal import exits
 MOST = 8  # choices of one verb that are listed one by one
 MOST_MEANT = 4  # that a refusal names when more than one is meant
 MOST_CONTACTS = 4  # choices that reach another player's die and are listed, though the rest stands by square
-MOST_HEADS, LONGEST_HEAD = 30, 40  # of the choices of one verb that stand in a flow, each with its number
+MOST_HEADS, LONGEST_HEAD = 30, 48  # of the choices of one verb that stand in a flow, each with its number
 SHORTEST_WORD = 3  # that names a choice by its label
 
 
