@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from itertools import product
 
 from wyrmtable.core.errors import Refused, listed
-from wyrmtable.core.pack import Section
+from wyrmtable.core.pack import LONGEST_TEXT, Section
 from wyrmtable.games.dragon_dice.reading import COLOURS, Face, faces, member, members, name_of, word_of
 from wyrmtable.games.dragon_dice.state import ITEMS, UNITS
 from wyrmtable.games.dragon_dice.terms import FACES, Colour, Race, Rarity, Size, Slot
@@ -32,6 +32,7 @@ MAGIC_CLASSES = ("Magic", "Heavy Magic", "Light Magic")  # that count as magic d
 ITEM_CLASSES = ("melee", "missile", "magic", "maneuver", "save")
 MOST_HEALTH = 4  # of a unit
 MOST_MONSTERS = 10  # of a race
+ABILITIES = 2  # that a race can have
 OWN_RACES = Race.NONE - Race.PROMO - 1  # besides those whose abilities are rules
 MOST_RACES = Race.PROMO + OWN_RACES
 SLOT_ORDER = (Slot.HEAVY, Slot.LIGHT, Slot.CAVALRY, Slot.MISSILE, Slot.MAGIC, Slot.NONE)
@@ -143,10 +144,21 @@ def _people(race: Section, key: str, number: int, known: Mapping[str, Race]) -> 
         key=key,
         name=name_of(race),
         colours=colours,
-        abilities=tuple(race.text(name) for name in ("ability", "second_ability") if race.has(name)),
+        abilities=_abilities(race),
         provenance=race.text("provenance"),
-        ability_provenance=race.text("ability_provenance") if race.has("ability_provenance") else "",
+        ability_provenance=race.text("ability_provenance"),
     )
+
+
+def _abilities(race: Section) -> tuple[str, ...]:
+    """What a race can do, in words for people."""
+    given = race.data["abilities"] if race.has("abilities") else None
+    texts = [text for text in given if isinstance(text, str) and text.isprintable()] if isinstance(given, list) else []
+    if texts != given or len(texts) > ABILITIES or any(not 0 < len(text) <= LONGEST_TEXT for text in texts):
+        raise race.refuse(
+            "abilities", f"a list of at most {ABILITIES} texts of up to {LONGEST_TEXT} printable characters"
+        )
+    return tuple(texts)
 
 
 def _units_of(race: Section, people: People) -> list[Unit]:

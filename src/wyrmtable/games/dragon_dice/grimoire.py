@@ -154,7 +154,7 @@ def _check_table(content: Section, spells: list[Spell]) -> None:
             found = [spell.key for spell in spells if spell.colour == colour and number in spell.rolls]
             if len(found) != 1 and colour != Colour.IVORY:
                 raise Refused(
-                    f"{content.source}: {listed(found, 'and') if found else 'no spell'} of colour "
+                    f"{content.source}: {listed(found, 'and') if found else 'none of the spells'} of colour "
                     f"{colour.name.lower()} has roll {number}; allowed: exactly one spell for each of 1 to {RACIAL - 1}"
                 )
 

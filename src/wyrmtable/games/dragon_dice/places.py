@@ -22,7 +22,6 @@ class Terrain:
     name: str
     colours: tuple[Colour, ...]
     faces: tuple[Ground, ...]
-    extra: bool  # whether it can only be the fifth (DRG-027)
     provenance: str
 
 
@@ -66,7 +65,6 @@ def read_terrains(content: Section) -> dict[Land, Terrain]:
             name=name_of(table),
             colours=tuple(COLOURS[word] for word in table.words("colours", list(COLOURS), 2, 2)),
             faces=faces,
-            extra=table.flag("extra", False),
             provenance=table.text("provenance"),
         )
         table.done()
