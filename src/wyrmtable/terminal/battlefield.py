@@ -54,7 +54,7 @@ def ever_thriftier(pen: Pen) -> Iterator[Pen]:
 def table(scene: Scene, pen: Pen) -> list[Text]:
     """The terrain, both armies with their dead, the dragons, what was rolled, and magic."""
     lines: list[Text] = []
-    offered = {name for choice in scene.choices for name in choice.touches} if pen.rows is not None else set()
+    offered = {name for choice in scene.choices for name in choice.touches}
     for zone in sorted(scene.zones, key=lambda zone: not _is_land(zone)):
         if _is_land(zone):
             lines += _land(zone, pen)

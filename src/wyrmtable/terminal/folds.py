@@ -82,6 +82,9 @@ class Fold:
         if not meant:
             given = f"{self.key} {text[:30]}".strip()
             raise Refused(f"{given!r} is no choice here; {self._how}")
+        exact = [choice for choice in meant if _thing(choice) == " ".join(text.lower().split())]
+        if len(exact) == 1:
+            return exact[0]
         if len({self._looks(choice) for choice in meant}) > 1:
             raise several({self.first + self.choices.index(choice): choice for choice in meant})
         places = {self.dice[place - 1].id for place in self._typed_positions(text)}
@@ -184,6 +187,11 @@ class Offer:
         folded = [choice for group in groups for choice in group]
         return (*self.listed, *(choice for choice in folded if choice not in self.listed))
 
+    @property
+    def numbered(self) -> int:
+        """How many of them are shown with their numbers."""
+        return len(self.listed) + sum(len(fold.heads) for fold in self.folds)
+
     def spot(self, name: str) -> Spot | None:
         """The square of this name, if choices begin there."""
         return next((spot for spot in self.spots if spot.name == name.lower()), None)
@@ -273,6 +281,11 @@ def _dice_among(choices: Sequence[Choice], zones: Sequence[Zone]) -> tuple[Die, 
     touched = {name for choice in choices for name in choice.touches}
     rows = [[item for item in zone.items if isinstance(item, Die)] for zone in zones]
     return tuple(die for row in rows if any(die.id in touched for die in row) for die in row)
+
+
+def _thing(choice: Choice) -> str:
+    """What a choice is about: its label from the second word on, up to a colon."""
+    return choice.label.partition(":")[0].partition(" ")[2].lower()
 
 
 def _faces(dice: Sequence[Die]) -> list[tuple[str, bool]]:

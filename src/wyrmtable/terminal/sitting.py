@@ -158,8 +158,8 @@ class Sitting:
         offered = self.offered()
         if offered.spot(self.at):
             return f"{who}a number, another square, Enter to go back or help > "
-        count = len(offered.listed)
-        folded = [*(fold.key for fold in offered.folds), *(["a square"] if offered.spots else [])]
+        count = offered.numbered
+        folded = [*(fold.key for fold in offered.folds if not fold.heads), *(["a square"] if offered.spots else [])]
         numbers = f"1-{count}" if count > 1 else ("1" if folded else "Enter") if count else ""
         return f"{who}{', '.join(filter(None, (numbers, *folded)))} or help > "
 
