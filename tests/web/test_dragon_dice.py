@@ -6,6 +6,7 @@ import random
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from typing import Literal
 
 import pytest
 from playwright.sync_api import Locator, expect
@@ -14,7 +15,7 @@ from tests.server.running import Server
 from tests.web.conftest import People, Photograph
 from tests.web.people import DESKTOP, PHONE, SCREENS, Person, Screen
 from tests.web.test_accessible import faults
-from wyrmtable.core.scene import Card, Scene
+from wyrmtable.core.scene import Card, Face, Scene
 from wyrmtable.core.table import CHANCE
 from wyrmtable.server import messages as m
 
@@ -26,14 +27,10 @@ MAGICIANS: dict[str, m.Value] = {"size": "large", "army": "5 x Enchanter, 6 x Fi
 MOST = 600  # entries after which another challenge is begun
 
 Holds = Callable[[Scene], bool]
+Dice = Literal["fair", "own"]
 
 
 # --- how a table comes to the moment that a test is about
-
-
-def table(server: Server, **options: m.Value) -> m.Made:
-    """A table at which Ann leads an army."""
-    return server.started(m.NewTable("dragon_dice", [m.SeatWish("me", "Ann")], options, pace=0))
 
 
 def choice_of(scene: Scene, chance: random.Random) -> str:
@@ -42,18 +39,42 @@ def choice_of(scene: Scene, chance: random.Random) -> str:
     return (readily[0] if readily and chance.random() < BOLD else chance.choice(scene.choices)).text
 
 
-def reached(server: Server, until: Holds, **options: m.Value) -> m.Made:
-    """A table that has come to such a moment."""
+def table(server: Server, dice: Dice = "fair", **options: m.Value) -> m.Made:
+    """A table at which Ann leads an army."""
+    return server.started(m.NewTable("dragon_dice", [m.SeatWish("me", "Ann")], options, dice, pace=0))
+
+
+def reached(server: Server, until: Holds, dice: Dice = "fair", **options: m.Value) -> m.Made:
+    """A table that has come to such a moment; with dice of her own Ann is lucky."""
     chance = random.Random(7)
     while True:
-        made = table(server, **options)
+        made = table(server, dice, **options)
         with server.visit(made.table, made.key) as eyes:
             while not eyes.scene.over and eyes.moment.length < MOST:
                 if until(eyes.scene):
                     return made
                 at, scene = eyes.moment.at, eyes.scene
-                assert eyes.do(m.Roll(at) if scene.mover == CHANCE else m.Act(at, choice_of(scene, chance))).done
+                rolls = m.Lay(at, luck(scene, chance)) if dice == "own" else m.Roll(at)
+                assert eyes.do(rolls if scene.mover == CHANCE else m.Act(at, choice_of(scene, chance))).done
                 eyes.hear_until(lambda: eyes.moment.at > at)  # noqa: B023  (called at once)
+
+
+def luck(scene: Scene, chance: random.Random) -> list[int]:
+    """Faces that let the player win: an ID of each own die, and of others whatever counts least."""
+    own = any(zone.active and zone.seat == 0 for zone in scene.zones)
+    return [fallen(sides, own, chance) for sides in scene.dice]
+
+
+def fallen(sides: tuple[Face, ...], own: bool, chance: random.Random) -> int:
+    """A die of a unit as one would wish it; any other as it falls."""
+    if sides[0].label.isdigit():
+        return chance.randint(1, len(sides))
+
+    def worth(side: int) -> int:
+        counts = re.match(r"\d+", sides[side].label)
+        return 10 * (sides[side].symbol == "id") + (int(counts[0]) if counts else 0)
+
+    return (max if own else min)(range(len(sides)), key=worth) + 1
 
 
 def offers(verb: str) -> Holds:
@@ -251,7 +272,7 @@ def test_casualties_are_chosen_among_lit_dice(people: People, server: Server, ph
 
 
 def test_spells_are_cast_with_their_cost_in_sight(people: People, server: Server, photograph: Photograph) -> None:
-    made = reached(server, offers("cast"), **MAGICIANS)
+    made = reached(server, offers("cast"), "fair", **MAGICIANS)
     for person in everybody(people, made):
         spells = person.board.get_by_role("list", name="Spells to cast").get_by_role("listitem")
         expect(spells.first).to_contain_text(re.compile(r"\d (gold|blue|red|green|black)"))
@@ -264,7 +285,7 @@ def test_spells_are_cast_with_their_cost_in_sight(people: People, server: Server
 
 
 def test_what_lies_on_an_army_is_written_on_it(people: People, server: Server, photograph: Photograph) -> None:
-    made = reached(server, suffers, **MAGICIANS)
+    made = reached(server, suffers, "fair", **MAGICIANS)
     for person in everybody(people, made):
         expect(person.board.locator('[data-army="0"]').get_by_role("list", name="On this army")).to_be_visible()
         photograph(person, f"dragon_dice-lasting-{person.screen.theme}")
@@ -272,7 +293,7 @@ def test_what_lies_on_an_army_is_written_on_it(people: People, server: Server, p
 
 
 def test_the_dragons_show_their_faces(people: People, server: Server, photograph: Photograph) -> None:
-    made = reached(server, has("dragons", "roll"))
+    made = reached(server, has("dragons", "roll"), "own")
     for person in everybody(people, made):
         dragons = person.board.locator("[data-dragon]")
         expect(dragons).to_have_count(2)

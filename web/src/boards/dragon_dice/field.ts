@@ -63,7 +63,7 @@ export interface Roll {
 export function rollsOf(scene: Scene): Roll[] {
   return ['roll', 'answer'].flatMap((id) => {
     const zone = zoneOf(scene, id)
-    return zone ? [{ zone, dice: itemsOf(zone, 'die'), tally: cardsOf(zone).find((card) => card.id.startsWith('tally'))?.rows ?? [] }] : []
+    return zone ? [{ zone, dice: itemsOf(zone, 'die'), tally: cardsOf(zone)[0]?.rows ?? [] }] : []
   })
 }
 
