@@ -133,8 +133,8 @@ def test_the_damage_of_dragons_is_that_of_the_pack() -> None:
 
 
 def test_the_army_list_on_the_page_may_be_played() -> None:
-    (text,) = re.findall(r"```text\n(.*?)```", section("Army lists"), re.S)
-    written = parse(CATALOGUE, text, "the page")
+    lines = re.findall(r"^- `(.*)`$", section("Army lists"), re.M)
+    written = parse(CATALOGUE, "\n".join(lines), "the page")
     written.check(CATALOGUE, Limits(written.army.size))
 
 
