@@ -10,8 +10,6 @@ from wyrmtable.games.dragon_dice.prospects import (
     CHARGE_ATTACK,
     CHARGE_DEFENCE,
     COUNTER_ATTACK,
-    MAGIC,
-    MAGIC_ROLL,
     MELEE,
     MELEE_ATTACK,
     MISSILE_ATTACK,
@@ -34,6 +32,7 @@ from wyrmtable.games.dragon_dice.rests import (
 )
 from wyrmtable.games.dragon_dice.roster import targets_in
 from wyrmtable.games.dragon_dice.slaying import aim, allot
+from wyrmtable.games.dragon_dice.spellcraft import mean_magic
 from wyrmtable.games.dragon_dice.spreads import HITS, SURE_BITS, WARDS, excess, lay_spread
 from wyrmtable.games.dragon_dice.stack import top
 from wyrmtable.games.dragon_dice.stages import Stage
@@ -41,7 +40,6 @@ from wyrmtable.games.dragon_dice.state import FINAL, OPFOR, PLACES, PLAYER, Box,
 from wyrmtable.games.dragon_dice.verbs import Verb
 
 FIFTH = PLACES - 1
-POINT_OF_MAGIC = 300  # what a point of magic does in the mean, in thousandths of a health
 WEIGHED = (Stage.COUNTER, Stage.STEP_D, Stage.KING)
 
 
@@ -98,7 +96,7 @@ def cost_of(s: State, box: Box, desk: Ints, units: int, verb: int) -> int:
 
 def magic_gain(s: State, box: Box) -> int:
     """What a magic action does in the mean, in thousandths of a health."""
-    return mean_gives(s, box, PLAYER, MAGIC_ROLL, MAGIC) * POINT_OF_MAGIC // UNIT
+    return mean_magic(s, box, PLAYER) * THOUSAND // UNIT
 
 
 def gain_of(s: State, box: Box, desk: Ints, verb: int) -> int:

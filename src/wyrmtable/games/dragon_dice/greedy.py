@@ -9,8 +9,6 @@ from wyrmtable.games.dragon_dice.prospects import (
     CHARGE_ATTACK,
     CHARGE_DEFENCE,
     COUNTER_ATTACK,
-    MAGIC,
-    MAGIC_ROLL,
     MANEUVER,
     MELEE,
     MELEE_ATTACK,
@@ -27,7 +25,7 @@ from wyrmtable.games.dragon_dice.prospects import (
 )
 from wyrmtable.games.dragon_dice.rerolls import gives_nothing
 from wyrmtable.games.dragon_dice.roster import targets_in, units_in
-from wyrmtable.games.dragon_dice.spellcraft import best_colour, best_spell, spared, spell_target
+from wyrmtable.games.dragon_dice.spellcraft import best_colour, best_spell, mean_magic, spared, spell_target
 from wyrmtable.games.dragon_dice.stack import side_of, top
 from wyrmtable.games.dragon_dice.stages import Stage
 from wyrmtable.games.dragon_dice.state import (
@@ -46,7 +44,6 @@ from wyrmtable.games.dragon_dice.uses import melee_of
 from wyrmtable.games.dragon_dice.verbs import Verb
 
 FIFTH = PLACES - 1
-POINT_OF_MAGIC = 15  # what a point of magic does in the mean, in sixtieths of a health
 AGAIN_AND_AGAIN = 40  # what one more die of a kind is worth less, where an army is built
 SHOTS = (Stage.HUNT_MISSILE, Stage.RESPONSE_MISSILE)
 RESPONSES = (Stage.RESPONSE_MELEE, Stage.RESPONSE_MISSILE)
@@ -172,7 +169,7 @@ def action_worth(s: State, box: Box, side: int, verb: int) -> int:
     if verb == Verb.MISSILE:
         return mean_damage(s, box, side, MISSILE_ATTACK)
     if verb == Verb.MAGIC:
-        return mean_gives(s, box, side, MAGIC_ROLL, MAGIC) * POINT_OF_MAGIC // UNIT
+        return mean_magic(s, box, side)
     return 0
 
 

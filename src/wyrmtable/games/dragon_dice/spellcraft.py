@@ -7,21 +7,24 @@ from wyrmtable.core.record import Ints
 from wyrmtable.core.table import argument_of, verb_of
 from wyrmtable.games.dragon_dice.hunt import WHITE_HEALTH
 from wyrmtable.games.dragon_dice.naming import affordable
-from wyrmtable.games.dragon_dice.pools import all_of
+from wyrmtable.games.dragon_dice.pools import all_of, colours_of
 from wyrmtable.games.dragon_dice.prospects import (
+    MAGIC,
+    MAGIC_ROLL,
     MELEE,
     SAVE,
     SAVE_VS_SPELL,
     UNIT,
+    gives,
     heals,
     loss_of,
     mean_gives,
     worth_of_kind,
 )
 from wyrmtable.games.dragon_dice.races import has_colour
-from wyrmtable.games.dragon_dice.roster import health_of, largest, smallest, up_to
-from wyrmtable.games.dragon_dice.stack import side_of, top
-from wyrmtable.games.dragon_dice.state import FINAL, PLACES, Box, Frame, Spell, State
+from wyrmtable.games.dragon_dice.roster import health_of, largest, rolled_in, smallest, up_to
+from wyrmtable.games.dragon_dice.stack import first_of, side_of, top
+from wyrmtable.games.dragon_dice.state import FINAL, PLACES, PLAYER, Box, Frame, Spell, State
 from wyrmtable.games.dragon_dice.targets import DAMAGE, has_race, hits_dragons, targets_of
 from wyrmtable.games.dragon_dice.terms import Effect, VsDragon
 from wyrmtable.games.dragon_dice.verbs import Verb
@@ -160,6 +163,42 @@ def usual_worth(s: State, spell: Spell) -> int:
     return (
         UNIT // spell.cost if effect == Effect.REVIVE else unit // 4 if effect in PROTECTS or effect in WEAKENS else 0
     )
+
+
+# --- a whole magic action
+
+
+def mean_magic(s: State, box: Box, side: int) -> int:
+    """What the spells of a magic roll kill in the mean, in sixtieths of a health: only some colours can kill."""
+    units, total = rolled_in(s, side), 0
+    for place in range(s.roster[side]):
+        if units >> place & 1:
+            die = first_of(side) + place
+            points = 0
+            for face in range(1, box.sides[s.kind[die]] + 1):
+                points += gives(s, box, side, die, face, MAGIC_ROLL, MAGIC)
+            if points > 0:
+                total += points * deadliest(s, box, side, colours_of(s, box, side, die)) // box.sides[s.kind[die]]
+    return total
+
+
+def deadliest(s: State, box: Box, side: int, colours: int) -> int:
+    """What the best spell of some colours that kills does for a point."""
+    most = 0
+    for number in range(box.spells):
+        spell = box.spell[number]
+        castable = spell.player if side == PLAYER else spell.opfor
+        if castable and colours >> spell.colour & 1 and has_race(s, box, side, spell.race):
+            most = max(most, deadliness(spell))
+    return most
+
+
+def deadliness(spell: Spell) -> int:
+    """What a spell kills for a point; half of an army's damage is saved."""
+    if spell.effect[0] == Effect.STRIKE:
+        return 2 * FAILS // spell.cost
+    damage = UNIT * spell.amount[0] // spell.cost
+    return damage // 2 if spell.effect[0] == Effect.ARMY_DAMAGE else damage if spell.effect[0] in DAMAGE else 0
 
 
 # --- targets
