@@ -261,6 +261,15 @@ def test_marksmen_want_a_tower(bot: int) -> None:
     assert chosen(table, bot) == f"pick {Eighth.TOWER}"
 
 
+@BOTH
+def test_magic_that_cannot_kill_is_no_reason_to_leave_the_tower(bot: int) -> None:
+    """Green and gold have no spell that kills, and magicians who are only warded off bring a stalemate."""
+    army = ["Eldar Dryad", "Lady Nereid", "Lady Nereid"]
+    table = skirmish(army, ["Trickster"] * 3, battle=5, face=8, land=Land.FLATLAND, stage="pick_icon", holder=PLAYER)
+    assert chosen(table, bot) == f"pick {Eighth.TOWER}"
+    assert chosen(table.pick(f"pick {Eighth.TOWER}"), bot) == "missile 0"
+
+
 def attacked(army: list[str], opfor: list[str], shown: list[str], saves: list[str], **more: Any) -> DragonTable:
     """The opposing army of the fourth battle has attacked, and the player may strike back."""
     table = skirmish(army, opfor, battle=4, stage="opfor_action", **more)
