@@ -389,3 +389,36 @@ def test_the_total_of_a_roll_is_what_the_rules_say_even_when_what_lay_on_it_has_
     assert table.s.roll[0].total[Result.MELEE] == 4
     assert zone(table.match.scene(), "opfor").title.startswith("Heavy army: ")
     assert table.s.roll[0].side != OPFOR
+
+
+# --- odds
+
+
+def shown_by(name: str, icon: Icon) -> list[int]:
+    """How much of an icon each face of a die counts, with ID."""
+    die = CATALOGUE.die(name)
+    assert die is not None
+    return [face.count if face.icon in (icon, Icon.ID) else 0 for face in die.faces]
+
+
+def test_the_odds_of_a_maneuver_are_those_of_all_pairs_of_faces() -> None:  # DRG-123
+    own, other = shown_by("Pony Rider", Icon.MANEUVER), shown_by("Thug", Icon.MANEUVER)
+    reached = sum(mine >= theirs for mine in own for theirs in other) / 36
+    (row,) = skirmish(["Pony Rider"], ["Thug"], 3, face=7, stage="step_d").match.odds().rows
+    assert (row.text, row.note) == ("Maneuver", f"{reached:.0%}")
+
+
+def test_the_odds_of_an_attack_are_its_damage_in_the_mean() -> None:  # DRG-061
+    hits, wards = shown_by("Footman", Icon.MELEE), shown_by("Guardian", Icon.SAVE)
+    mean = sum(max(0, mine - theirs) for mine in hits for theirs in wards) / 36
+    melee, charge = skirmish(["Footman"], ["Guardian"]).match.odds().rows
+    assert (melee.text, melee.note) == ("Melee with 1 die", f"{mean:.1f}")
+    back = sum(shown_by("Guardian", Icon.MELEE)) - sum(shown_by("Guardian", Icon.ID))
+    assert charge.note.endswith(f", and {back / 6:.1f} in return")
+
+
+def test_damage_without_save_is_among_the_odds_and_dragons_have_none() -> None:
+    (melee, _) = skirmish(["Warlord"], ["Sentinel"]).match.odds().rows
+    assert float(melee.note) > 4 / 6  # its Smite alone
+    with pytest.raises(Refused, match="tells no odds here"):
+        lair(["Footman"], "Black Wyrm", face=5).match.odds()

@@ -1,5 +1,6 @@
 """Dragon Dice in English."""
 
+from wyrmtable.games.dragon_dice.words.chances import odds
 from wyrmtable.games.dragon_dice.words.chronicle import reason, told
 from wyrmtable.games.dragon_dice.words.labels import label
 from wyrmtable.games.dragon_dice.words.lines import line, status
@@ -8,4 +9,4 @@ from wyrmtable.games.dragon_dice.words.scenes import sides, zones
 from wyrmtable.games.dragon_dice.words.shelf import shelf
 from wyrmtable.games.dragon_dice.words.touches import touches
 
-__all__ = ["closed", "label", "line", "reason", "shelf", "sides", "status", "told", "touches", "zones"]
+__all__ = ["closed", "label", "line", "odds", "reason", "shelf", "sides", "status", "told", "touches", "zones"]

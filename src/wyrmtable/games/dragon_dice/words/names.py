@@ -37,6 +37,12 @@ def counted(names: list[str]) -> str:
     return listed([name if names.count(name) == 1 else f"{names.count(name)} {name}" for name in dict.fromkeys(names)])
 
 
+def amount(number: int, result: int) -> str:
+    """So many results: `1 save`, `2 saves`, `3 melee`."""
+    word = RESULTS[result]
+    return f"{number} {word.removesuffix('s') if number == 1 else word}"
+
+
 def dashed(name: str) -> str:
     """A name as a symbol: `rise-from-the-ashes`."""
     return name.lower().replace(" ", "-").replace("_", "-")

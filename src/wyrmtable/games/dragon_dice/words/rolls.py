@@ -7,7 +7,7 @@ from wyrmtable.games.dragon_dice.stages import Stage
 from wyrmtable.games.dragon_dice.state import LOST, REROLLED, RESOLVED, RESULTS, Box, Result, Roll, RollKind, State
 from wyrmtable.games.dragon_dice.words.groups import face_of
 from wyrmtable.games.dragon_dice.words.names import RESULTS as RESULT_WORDS
-from wyrmtable.games.dragon_dice.words.names import kind_of, whose
+from wyrmtable.games.dragon_dice.words.names import amount, kind_of, whose
 from wyrmtable.games.dragon_dice.words.tally import BELLY, THROWN_BACK, UNSAVED, Part, parts_of
 
 TITLES = {
@@ -127,16 +127,17 @@ def totals_of(roll: Roll) -> dict[int, int]:
     """The same as the rules have reckoned it."""
     sums = {result: int(roll.total[result]) for result in range(RESULTS) if roll.counts >> result & 1}
     more = {UNSAVED: int(roll.unsaved), THROWN_BACK: int(roll.thrown_back), BELLY: sum(roll.belly)}
-    return {**sums, **{key: amount for key, amount in more.items() if amount}}
+    return {**sums, **{key: total for key, total in more.items() if total}}
 
 
 def sum_words(totals: dict[int, int]) -> str:
     """`7 melee, 4 without save`."""
-    return ", ".join(f"{amount} {_total_word(key)}" for key, amount in totals.items())
+    return ", ".join(total_words(key, total) for key, total in totals.items())
 
 
-def _total_word(key: int) -> str:
-    return RESULT_WORDS[key] if key < RESULTS else TOTALS[key]
+def total_words(key: int, total: int) -> str:
+    """One total with what it is."""
+    return amount(total, key) if key < RESULTS else f"{total} {TOTALS[key]}"
 
 
 def _rows(parts: list[Part], totals: dict[int, int], answer: bool) -> tuple[Row, ...]:

@@ -4,11 +4,11 @@ from collections.abc import Iterator
 
 from wyrmtable.games.dragon_dice.roster import place_in
 from wyrmtable.games.dragon_dice.stack import side_of
-from wyrmtable.games.dragon_dice.state import RESULTS, RollKind
+from wyrmtable.games.dragon_dice.state import RollKind
 from wyrmtable.games.dragon_dice.words.moments import Moment
 from wyrmtable.games.dragon_dice.words.names import RESULTS as RESULT_WORDS
 from wyrmtable.games.dragon_dice.words.names import counted, kind_of, plain_name
-from wyrmtable.games.dragon_dice.words.rolls import TOTALS, roll_title, sums_of
+from wyrmtable.games.dragon_dice.words.rolls import roll_title, sums_of, total_words
 from wyrmtable.games.dragon_dice.words.tally import Part, parts_of
 
 
@@ -62,11 +62,7 @@ def see_count(m: Moment) -> Iterator[str]:
 def counting(parts: list[Part], counts: int) -> str:
     """`3 melee: Melee icons 2, ID 2, lowered by Palsy -1. 4 without save: Smite 4.`"""
     totals = sums_of(parts, counts)
-    return " ".join(f"{_heading(key, total)}{_parts(parts, key)}." for key, total in totals.items())
-
-
-def _heading(key: int, total: int) -> str:
-    return f"{total} {RESULT_WORDS[key] if key < RESULTS else TOTALS[key]}"
+    return " ".join(f"{total_words(key, total)}{_parts(parts, key)}." for key, total in totals.items())
 
 
 def _parts(parts: list[Part], key: int) -> str:
