@@ -342,7 +342,7 @@ def test_labels_say_in_numbers_what_a_choice_would_do() -> None:
     spells = naming(["Wizard", "Footman"], ["Thug"], gold=4)
     assert "Cast Stoneskin for 2 gold: 1 more save in every save roll of the army" in labels(spells)
     assert labels(spells)[-1] == "Cast no more: 4 gold lost"
-    assert labels(spells.cast("Stoneskin"))[1] == "2 castings for 4 gold: 2 in all"
+    assert labels(spells.cast("Stoneskin"))[1] == "2 castings for 4 gold: +2 saves"
 
 
 def test_a_choice_touches_what_it_is_about() -> None:

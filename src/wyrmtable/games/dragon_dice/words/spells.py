@@ -7,7 +7,9 @@ from wyrmtable.games.dragon_dice.pools import points_of
 from wyrmtable.games.dragon_dice.roster import health_of
 from wyrmtable.games.dragon_dice.stages import Stage
 from wyrmtable.games.dragon_dice.state import Box, State
+from wyrmtable.games.dragon_dice.targets import OF_MANY
 from wyrmtable.games.dragon_dice.terms import COLOURS, Effect, Icon
+from wyrmtable.games.dragon_dice.words.lasting import DOES
 from wyrmtable.games.dragon_dice.words.magic import price_words
 from wyrmtable.games.dragon_dice.words.names import colour_name, count, name_of, spell_of
 
@@ -51,9 +53,14 @@ def castings_label(s: State, box: Box, talk: Talk, castings: int) -> str:
 
 
 def _comes_to(effect: Effect, amount: int) -> str:
+    """What so many castings come to, in numbers."""
     if effect in DAMAGE:
         return f": {amount} damage"
-    return f": {amount} in all" if amount > 1 else ""
+    if effect in OF_MANY:
+        return f": up to {amount} health"
+    if effect == Effect.MELEE_OR_MISSILE_UP:
+        return f": +{amount}"
+    return f": {DOES[effect].format(amount)}" if effect in DOES else ""
 
 
 def points_left(s: State) -> str:
