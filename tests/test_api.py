@@ -108,7 +108,10 @@ def test_simulate_returns_what_the_command_prints() -> None:
 @pytest.mark.parametrize(
     ("arguments", "part"),
     [
-        ({"game": "chess"}, "no game 'chess'; there is dracarys, dice_and_dragons, dice_war, hero_dice, dragon_dice and pig"),
+        (
+            {"game": "chess"},
+            "no game 'chess'; there is dracarys, dice_and_dragons, dice_war, hero_dice, dragon_dice and pig",
+        ),
         ({"game": None}, "no game None"),
         ({"seats": ["human"]}, "seats"),
         ({"seats": ["human", "wizard"]}, "no player 'wizard'"),

@@ -7,9 +7,8 @@ player's come first, the opposing army's from SLOTS on. What is going on is a st
 from enum import IntEnum
 
 from wyrmtable.core.record import Head, Ints, ints, layout, records, sets
-from wyrmtable.games.dragon_dice.stages import Stage as Stage
 from wyrmtable.games.dragon_dice.terms import COLOURS, FACES, LASTING, SPELL_EFFECTS, Limb
-from wyrmtable.games.dragon_dice.verbs import Verb as Verb
+from wyrmtable.games.dragon_dice.verbs import Verb
 
 SEATS = (1, 2)  # who sits in the second leads the opposing armies (DRG-174)
 UNITS = 400  # unit dice that a pack may have
