@@ -244,7 +244,7 @@ def test_who_is_far_weaker_waits_instead_of_provoking_an_answer(bot: int) -> Non
 
 
 @BOTH
-def test_nobody_maneuvers_away_from_victory_on_face_7(bot: int) -> None:
+def test_the_last_step_to_victory_is_tried_on_face_7(bot: int) -> None:
     table = skirmish(["Mammoth Rider", "Lizard Rider"], ["Thug"], battle=3, face=7, stage="step_d")
     assert chosen(table, bot) == "yes 0"
 

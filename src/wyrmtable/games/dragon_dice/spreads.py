@@ -19,7 +19,7 @@ TOP = WIDTH  # where in a row its highest total is written
 AGAINS = 3  # throws of one die that are followed (DRG-053)
 
 DIE, FRESH, OLD = (CHOICES + ROW * place for place in range(3))  # one die, and two rows for what is being reckoned
-HITS, WARDS, BLOWS, SHIELDS, MARCH, STAND = (OLD + ROW * place for place in range(1, 7))  # for who asks
+HITS, WARDS, BLOWS, SHIELDS, STAND = (OLD + ROW * place for place in range(1, 6))  # for who asks
 SPREADS_END = STAND + ROW
 HARM = 1 << RESULTS  # among the results of a spread: what hurts past all saves
 
@@ -167,11 +167,3 @@ def reaches(desk: Ints, hits: int, wards: int, lead: int) -> int:
             break
         above -= desk[hits + total + lead]
     return chance
-
-
-def mean_of(desk: Ints, row: int) -> int:
-    """The mean of a spread, as a share of SURE."""
-    mean = 0
-    for total in range(desk[row + TOP] + 1):
-        mean += total * desk[row + total]
-    return mean
