@@ -39,7 +39,7 @@ def test_bots_alone_play_to_the_end(game: str) -> None:
 @pytest.mark.parametrize("game", NAMES)
 def test_the_dice_are_sealed_before_the_first_roll_and_opened_at_the_end(game: str, tmp_path: Path) -> None:
     file = tmp_path / "match.json"
-    shown = wyrm("play", game, "--word", "ember", "--save", file, typed=ALWAYS_THE_FIRST).output
+    shown = wyrm("play", game, "--word", "ember", "--save", file, typed=TYPED.get(game, ALWAYS_THE_FIRST)).output
     sealed = re.match(r" Dice sealed: ([0-9a-f]{64})\n", shown)
     seed = re.search(r" Seed revealed: ([0-9a-f]{64})\n Words in the dice: ember\n", shown)
     assert sealed
@@ -51,15 +51,15 @@ def test_the_dice_are_sealed_before_the_first_roll_and_opened_at_the_end(game: s
 
 @pytest.mark.parametrize("game", NAMES)
 def test_a_saved_match_is_loaded_and_finished(game: str, tmp_path: Path) -> None:
-    file = tmp_path / "match.json"
-    begun = wyrm("play", game, "--seed", "5", "--save", file, typed="1\n1\n1\n")
+    file, answers = tmp_path / "match.json", TYPED.get(game, ALWAYS_THE_FIRST)
+    begun = wyrm("play", game, "--seed", "5", "--save", file, typed="".join(answers.splitlines(keepends=True)[:4]))
     assert f"the match is saved; go on with: wyrm play --load {file}" in refused(begun)
     kept = json.loads(file.read_text())["log"]
-    ended = wyrm("play", "--load", file, typed=ALWAYS_THE_FIRST)
+    ended = wyrm("play", "--load", file, typed=answers)
     assert ended.exit_code == 0
     log = json.loads(file.read_text())["log"]
     assert log[: len(kept)] == kept
-    whole = wyrm("play", game, "--seed", "5", "--save", tmp_path / "whole.json", typed=ALWAYS_THE_FIRST)
+    whole = wyrm("play", game, "--seed", "5", "--save", tmp_path / "whole.json", typed=answers)
     assert whole.exit_code == 0
     assert json.loads((tmp_path / "whole.json").read_text())["log"] == log
 
