@@ -167,3 +167,11 @@ def reaches(desk: Ints, hits: int, wards: int, lead: int) -> int:
             break
         above -= desk[hits + total + lead]
     return chance
+
+
+def mean_of(desk: Ints, row: int) -> int:
+    """The mean of a spread, as a share of SURE."""
+    mean = 0
+    for total in range(desk[row + TOP] + 1):
+        mean += total * desk[row + total]
+    return mean
