@@ -13,10 +13,10 @@ from wyrmtable.games.dragon_dice.spreads import (
     HITS,
     SPREADS_END,
     SURE,
-    TOP,
     WARDS,
     excess,
     lay_spread,
+    mean_of,
     reaches,
 )
 from wyrmtable.games.dragon_dice.stack import first_of
@@ -76,9 +76,7 @@ def _damage(s: State, box: Box, side: int, packed: int) -> str:
     if kind != RollKind.CHARGE_ATTACK:
         return f"{damage:.1f}"
     lay_spread(s, box, desk, BLOWS, 1 - side, defence, 1 << Result.MELEE)
-    back = sum(total * desk[BLOWS + total] for total in range(desk[BLOWS + TOP] + 1)) / SURE + _unsaved(
-        s, box, 1 - side, defence
-    )
+    back = mean_of(desk, BLOWS) / SURE + _unsaved(s, box, 1 - side, defence)
     return f"{damage:.1f}, and {back:.1f} in return"
 
 
