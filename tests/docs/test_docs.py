@@ -21,13 +21,14 @@ from wyrmtable.games import GAMES, find
 from wyrmtable.server.serve import serve
 from wyrmtable.terminal.command import main
 
-CLAUSE = re.compile(r"\b(?:DRA|PIG|DND|WAR|HER)-\d+\b")
+CLAUSE = re.compile(r"\b(?:DRA|PIG|DND|WAR|HER|DRG)-\d+\b")
 CLAUSES = {
     "dracarys": {f"DRA-{number:02}" for number in range(1, 57)},
     "pig": {f"PIG-{number:02}" for number in range(1, 6)},
     "dice_and_dragons": {f"DND-{number:02}" for number in range(1, 136)},
     "dice_war": {f"WAR-{number:02}" for number in range(1, 73)},
     "hero_dice": {f"HER-{number:02}" for number in range(1, 104)},
+    "dragon_dice": {f"DRG-{number:03}" for number in range(1, 191)},
 }
 PACKS = {
     "dracarys": "# Content packs",

@@ -108,12 +108,33 @@ def _native(game: Game, *more: ModuleType) -> SimpleNamespace:
             is_more = function.__module__ in names_of_more
             config.CACHE_DIR = str(folder_of_more if is_more else folder)
             # Rules and drivers make no arrays: counting who holds those they are handed would cost a tenth.
-            here = {**options, "_nrt": is_more, "inline": "always" if function.__name__ in WOVEN else "never"}
-            return numba.njit(**here)(function)
+            woven = function.__name__ in (*WOVEN, *game.woven)
+            here = {**options, "_nrt": is_more, "inline": "always" if woven else "never"}
+            dispatcher = numba.njit(**here)(function)
+            return dispatcher if game.inline else widened(dispatcher)
 
         return bind(game, compiled, *more)
     finally:
         config.CACHE_DIR = usual
+
+
+def widened(dispatcher: Any) -> Any:
+    """A function that compiled code calls with plain integers only: once, not for every mix of widths and enums."""
+    from numba.core import types as numba_types
+
+    types: Any = numba_types
+    template_of = dispatcher.get_call_template
+
+    def wide(given: Any) -> Any:
+        plain = types.unliteral(given)
+        whole = isinstance(plain, types.IntEnumMember) or (isinstance(plain, types.Integer) and plain.signed)
+        return types.int64 if whole else plain
+
+    def get_call_template(args: Any, kws: Any) -> Any:
+        return template_of(tuple(wide(given) for given in args), kws)
+
+    dispatcher.get_call_template = get_call_template
+    return dispatcher
 
 
 def _folder(game: Game, *more: ModuleType) -> Path:

@@ -23,6 +23,7 @@ from wyrmtable.terminal.board import NAME
 from wyrmtable.terminal.dice import are_cards, example, typed
 from wyrmtable.terminal.folds import MOST, Offer, offer
 from wyrmtable.terminal.screen import Screen, patience
+from wyrmtable.terminal.throws import in_order
 
 HINT_PLAYOUTS = "rollout:1000"
 LATEST = 6  # lines of the log to begin with when a match is resumed
@@ -157,8 +158,8 @@ class Sitting:
         offered = self.offered()
         if offered.spot(self.at):
             return f"{who}a number, another square, Enter to go back or help > "
-        count = len(offered.listed)
-        folded = [*(fold.key for fold in offered.folds), *(["a square"] if offered.spots else [])]
+        count = offered.numbered
+        folded = [*(fold.key for fold in offered.folds if not fold.heads), *(["a square"] if offered.spots else [])]
         numbers = f"1-{count}" if count > 1 else ("1" if folded else "Enter") if count else ""
         return f"{who}{', '.join(filter(None, (numbers, *folded)))} or help > "
 
@@ -301,6 +302,7 @@ class Sitting:
             below = draw.offer(self.offered(), self.pen, self.at)
         else:
             below = self.pen.wrapped(_sentence(example(scene.dice)), draw.MUTED) if self.real else []
+            below += in_order(scene, self.pen) if self.real else []
         if self.screen.live or self.drawn != len(self.match.log):
             self.frame(scene, below)
         elif self.notice:

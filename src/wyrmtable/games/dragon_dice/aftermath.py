@@ -1,0 +1,178 @@
+"""Dragon Dice Solo Challenge: special action icons that look at the save roll once it is made. (DRG-051, 054, 077)"""
+
+from wyrmtable.core.bits import lowest
+from wyrmtable.games.dragon_dice.casualties import push_fall
+from wyrmtable.games.dragon_dice.icons import AFTER, BASH, SAI, code_shown, count_shown, icon_shown, seen_before
+from wyrmtable.games.dragon_dice.roster import health_of, is_unit, least_rare, offer_dice, place_in, targets_in, up_to
+from wyrmtable.games.dragon_dice.stack import (
+    ask,
+    asked,
+    chosen_verb,
+    decides,
+    first_of,
+    offer,
+    pop,
+    seat_of,
+    take_answer,
+    throw_units,
+    top,
+)
+from wyrmtable.games.dragon_dice.stages import Stage
+from wyrmtable.games.dragon_dice.state import LOST, RESOLVED, Box, Fate, Result, Roll, State
+from wyrmtable.games.dragon_dice.terms import Icon
+from wyrmtable.games.dragon_dice.totals import reckon, result_of
+from wyrmtable.games.dragon_dice.trials import push_trial
+from wyrmtable.games.dragon_dice.verbs import Verb
+
+UNLIMITED = 99  # health of a single target
+
+
+def carry_aftermath(s: State, box: Box, stage: int) -> None:
+    """Carry on what follows the save roll."""
+    match stage:
+        case Stage.AFTERMATH:
+            next_after(s, box)
+        case Stage.AFTERMATH_TARGETS:
+            choose_victim(s, box)
+        case Stage.CONFUSED:
+            see_confused(s, box)
+        case Stage.BASHED:
+            next_bash(s, box)
+        case _:
+            take_bash(s, box)
+
+
+def next_after(s: State, box: Box) -> None:
+    """One icon after the other: in the player's order, or in that of the roster. (DRG-054, D9)"""
+    frame = top(s)
+    roll = s.roll[frame.roll]
+    if not asked(s):
+        for shown in range(roll.shown):
+            waiting = code_shown(s, box, roll, shown) & AFTER and not roll.spent[shown] & RESOLVED
+            if waiting and not seen_before(s, roll, shown):
+                offer(s, Verb.RESOLVE, shown)
+        if s.offers == 0:
+            frame.stage = Stage.BASHED
+            frame.count = 0
+        else:
+            s.offers = s.offers if decides(box, frame.side) else 1
+            ask(s, seat_of(box, frame.side))
+        return
+    shown = take_answer(s)
+    roll.spent[shown] |= RESOLVED
+    frame.icon = icon_shown(s, box, roll, shown)
+    single = frame.icon == Icon.DECAPITATE or frame.icon == Icon.IMPALE
+    frame.points = UNLIMITED if single else count_shown(s, box, roll, shown)
+    frame.count = 1 if single else 0
+    frame.marks[0] = 0
+    frame.stage = Stage.AFTERMATH_TARGETS
+
+
+def choose_victim(s: State, box: Box) -> None:
+    """Units that rolled ID, or for Confuse any; the opposing army confuses only those with saves. (DRG-051, 055)"""
+    frame = top(s)
+    enemy = 1 - frame.side
+    if asked(s):
+        stops = chosen_verb(s) != Verb.TARGET
+        die = take_answer(s)
+        if stops:
+            strike_victims(s, box)
+        else:
+            frame.marks[0] |= place_in(enemy, die)
+            if frame.count == 0:
+                frame.points -= health_of(s, box, die)
+        return
+    army = victims(s, box, s.roll[frame.answer]) & targets_in(s, enemy) & ~frame.marks[0]
+    army = up_to(s, box, enemy, army, frame.points)
+    if decides(box, frame.side):
+        offer_dice(s, Verb.TARGET, enemy, army)
+        if frame.count == 0:
+            offer(s, Verb.DONE, 0)
+    else:
+        offer_dice(s, Verb.TARGET, enemy, least_rare(s, box, enemy, army))
+    if s.offers == 0 or (frame.count == 1 and frame.marks[0]):
+        s.offers = 0
+        strike_victims(s, box)
+    else:
+        ask(s, seat_of(box, frame.side))
+
+
+def victims(s: State, box: Box, answer: Roll) -> int:
+    """The units of a save roll that the icon at hand can take."""
+    frame = top(s)
+    found = 0
+    for shown in range(answer.shown):
+        die, icon = answer.die[shown], icon_shown(s, box, answer, shown)
+        wanted = icon == Icon.ID or icon == Icon.LOGO
+        if frame.icon == Icon.CONFUSE:
+            wanted = wanted or gives_saves(s, box, answer, shown, icon) or decides(box, frame.side)
+        if wanted and is_unit(s, die) and not answer.spent[shown] & LOST:
+            found |= place_in(answer.side, die)
+    return found
+
+
+def gives_saves(s: State, box: Box, answer: Roll, shown: int, icon: int) -> bool:
+    """Whether a face that is no ID gives save results. (DRG-051)"""
+    if icon >= SAI:
+        return code_shown(s, box, answer, shown) >> Result.SAVE & 1 > 0
+    return icon != Icon.NOTHING and result_of(s, box, answer, shown, icon) == Result.SAVE
+
+
+def strike_victims(s: State, box: Box) -> None:
+    """Confused units are rolled anew; the others are killed, and their results are lost."""
+    frame = top(s)
+    answer = s.roll[frame.answer]
+    frame.stage = Stage.AFTERMATH
+    if frame.marks[0] == 0:
+        return
+    if frame.icon == Icon.CONFUSE:
+        frame.stage = Stage.CONFUSED
+        throw_units(s, 1 - frame.side, frame.marks[0])
+        return
+    for shown in range(answer.shown):
+        if frame.marks[0] & place_in(answer.side, answer.die[shown]):
+            answer.spent[shown] |= LOST
+    reckon(s, box, answer)
+    push_fall(s, 1 - frame.side, frame.marks[0], Fate.KILLED)
+
+
+def see_confused(s: State, box: Box) -> None:
+    """The new faces of confused units stand."""
+    frame = top(s)
+    answer = s.roll[frame.answer]
+    for thrown in range(s.dice):
+        for shown in range(answer.shown):
+            if answer.die[shown] == s.air[thrown]:
+                answer.face[shown] = s.faces[thrown]
+                answer.share[shown] = count_shown(s, box, answer, shown)
+                answer.used_as[shown] = 0
+    reckon(s, box, answer)
+    frame.stage = Stage.AFTERMATH
+
+
+# --- Bash
+
+
+def next_bash(s: State, box: Box) -> None:
+    """Each unit that was bashed takes the damage of its own melee, less its individual save roll. (DRG-077)"""
+    frame = top(s)
+    answer, attack = s.roll[frame.answer], s.roll[frame.roll]
+    while frame.count < answer.shown:
+        shown = frame.count
+        frame.count += 1
+        if code_shown(s, box, answer, shown) & BASH and answer.used_as[shown]:
+            frame.points = answer.share[shown]
+            frame.marks[0] = place_in(frame.side, attack.die[answer.used_as[shown] - 1])
+            frame.stage = Stage.BASH_TAKEN
+            push_trial(s, frame.side, frame.marks[0], Result.SAVE)
+            return
+    pop(s)
+
+
+def take_bash(s: State, box: Box) -> None:
+    """The blow kills, or does nothing. (DRG-064)"""
+    frame = top(s)
+    frame.stage = Stage.BASHED
+    die = first_of(frame.side) + lowest(frame.marks[0])
+    if frame.points - s.scored >= health_of(s, box, die):
+        push_fall(s, frame.side, frame.marks[0], Fate.KILLED)

@@ -1,0 +1,56 @@
+"""Dragon Dice in English: which things on the table a choice touches."""
+
+from wyrmtable.games.dragon_dice.stages import Stage
+from wyrmtable.games.dragon_dice.state import Box, Roll, State
+from wyrmtable.games.dragon_dice.verbs import Verb
+from wyrmtable.games.dragon_dice.words.names import colour_name
+from wyrmtable.games.dragon_dice.words.rolls import rolls_shown
+
+OF_DICE = (
+    Verb.REMOVE,
+    Verb.SWAP,
+    Verb.RECRUIT,
+    Verb.PROMOTE,
+    Verb.REPLACE_BY,
+    Verb.TARGET,
+    Verb.RETURN,
+    Verb.LOSE,
+    Verb.SUBSTITUTE,
+    Verb.BURY,
+)
+ACTIONS = (Verb.MELEE, Verb.CHARGE, Verb.MISSILE, Verb.MAGIC, Verb.DIVIDE)
+ON_THE_FACE = (Stage.ACTION, Stage.OPFOR_ACTION)
+
+
+def roll_meant(s: State) -> int:
+    """The number of the roll whose faces are asked about; a Bash names a face of the roll that it answers."""
+    frame = s.frame[s.depth]
+    return int(frame.roll) - 1 if frame.stage == Stage.BASH else int(frame.roll)
+
+
+def touches(s: State, box: Box, verb: int, argument: int) -> tuple[str, ...]:
+    """Ids of the zones and things that an action would touch."""
+    if verb in OF_DICE:
+        return (f"die-{argument}",)
+    match verb:
+        case Verb.ADD:
+            return (f"kind-{argument}",)
+        case Verb.DRAGON:
+            return (f"dragon-{argument}",)
+        case Verb.COLOUR:
+            return (f"pool-{colour_name(argument)}",)
+        case Verb.CAST:
+            return (f"spell-{argument}",)
+        case Verb.RESOLVE if s.frame[s.depth].stage == Stage.NEXT_SPELL:
+            return (f"casting-{argument}",)
+        case Verb.RESOLVE | Verb.REROLL:
+            return _face(s, argument)
+    return (f"face-{s.face}",) if verb in ACTIONS and s.frame[s.depth].stage in ON_THE_FACE else ()
+
+
+def _face(s: State, shown: int) -> tuple[str, ...]:
+    """A face that lies there, and its die."""
+    number, rolls = roll_meant(s), rolls_shown(s)
+    roll: Roll = s.roll[number]
+    name = "answer" if len(rolls) > 1 and number == rolls[1] else "shown"
+    return (f"{name}-{shown}", f"die-{roll.die[shown]}") if number in rolls else (f"die-{roll.die[shown]}",)
