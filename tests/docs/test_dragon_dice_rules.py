@@ -1,4 +1,4 @@
-"""docs/rules/dragon-dice.md: its clauses and tables are those of the rules and the pack."""
+"""docs/rules/dragon-dice-solo.md: its clauses and tables are those of the rules and the pack."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from wyrmtable.games.dragon_dice.reading import icon_name
 from wyrmtable.games.dragon_dice.terms import Colour, Icon, Land, Limb, Race
 from wyrmtable.server.rules import as_html
 
-PAGE = (DOCS / "rules" / "dragon-dice.md").read_text(encoding="utf-8")
+PAGE = (DOCS / "rules" / "dragon-dice-solo.md").read_text(encoding="utf-8")
 PACKS = (DOCS / "packs.md").read_text(encoding="utf-8").partition("## Dragon Dice\n")[2]
 CATALOGUE = read(load(CONTENT, CONTENT))
 

@@ -144,6 +144,7 @@ class Game:
     notation: Callable[[int, int], str] | None = None  # an action (verb, argument) as a log writes it, if not `verb 3`
     inline: bool = True  # compile each function into its callers: half as fast again, but endless for very large rules
     woven: tuple[str, ...] = ()  # functions that all rules hang on: woven into the loops, or all is compiled for each
+    page: str = ""  # that its rules stand on, if not one of its name
     accent: str = "#d99a2b"  # the colour that its table is drawn in
     together: bool = False  # whether the seats win and lose as one
     exact: ModuleType | None = None  # plain functions that number the positions, where a game can be solved

@@ -123,5 +123,6 @@ GAME = Game(
     figures=report.names(),
     report=report.report,
     default_seats=1,
+    page="dragon_dice_solo",
     accent="#b5483a",
 )
