@@ -124,6 +124,7 @@ def test_an_army_of_one_race_is_all_of_that_race() -> None:  # DRG-020
 
 def test_two_races_share_an_army_where_somebody_asks_for_it() -> None:  # DRG-020
     table = until(new(opfor="goblins+dwarves,random,random,random,random"), "reserves")
+    assert "Missile army: Goblins and Dwarves" in [zone.title for zone in table.match.scene().zones]
     races = [int(table.match.box.race[table.s.kind[48 + place]]) for place in range(8)]
     health = [int(table.match.box.health[table.s.kind[48 + place]]) for place in range(8)]
     assert (races.count(Race.GOBLINS), races.count(Race.DWARVES)) == (4, 4)

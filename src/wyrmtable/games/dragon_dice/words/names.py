@@ -7,7 +7,7 @@ from wyrmtable.games.dragon_dice.grimoire import Spell
 from wyrmtable.games.dragon_dice.muster import slot_of
 from wyrmtable.games.dragon_dice.races import land_of
 from wyrmtable.games.dragon_dice.reading import icon_name
-from wyrmtable.games.dragon_dice.state import FINAL, ITEM, OPFOR, PLAYER, Box, State, Zone
+from wyrmtable.games.dragon_dice.state import FINAL, ITEM, OPFOR, PLAYER, SLOTS, Box, State, Zone
 from wyrmtable.games.dragon_dice.terms import Colour, Form, Icon, Land, Size
 
 ARMIES = ("Missile", "Cavalry", "Light", "Heavy", "Magic")
@@ -126,11 +126,19 @@ def race_name(talk: Talk, race: int) -> str:
     return catalogue_of(talk.pack).people(race).name
 
 
+def enemy_name(s: State, box: Box, talk: Talk, battle: int) -> str:
+    """The race of an opposing army; both, if it has two. (DRG-020)"""
+    first = battle * SLOTS
+    kinds = box.opfor_army[first : first + box.opfor_size[battle]]
+    races = list(dict.fromkeys([s.race[battle], *(box.race[kind] for kind in kinds)]))
+    return listed([race_name(talk, race) for race in races])
+
+
 def army_name(s: State, box: Box, talk: Talk, battle: int) -> str:
     """Whom a battle is against: `Missile army: Goblins`, or the dragons."""
     if battle == FINAL:
         return "The dragons"
-    return f"{ARMIES[slot_of(box, battle)]} army: {race_name(talk, s.race[battle])}"
+    return f"{ARMIES[slot_of(box, battle)]} army: {enemy_name(s, box, talk, battle)}"
 
 
 # --- sides
@@ -142,7 +150,7 @@ def who(s: State, box: Box, talk: Talk, side: int) -> str:
         return talk.names[side]
     if side == PLAYER:
         return "You"
-    return "The dragons" if s.battle == FINAL else f"The {race_name(talk, s.race[s.battle])}"
+    return "The dragons" if s.battle == FINAL else f"The {enemy_name(s, box, talk, s.battle)}"
 
 
 def whom(s: State, box: Box, talk: Talk, side: int) -> str:
