@@ -11,6 +11,7 @@ from wyrmtable.games import GAMES, find
 
 NAMES = [game.name for game in GAMES]
 TOLD = re.compile(r" rolls |(?:attack|saves|maneuver|dice|magic|roll)[^:\n]*: ")  # a throw, in the words of any game
+ENDED = re.compile(r" wins| won| fled| lost|fallen|Lost")
 
 
 @pytest.fixture
