@@ -69,6 +69,7 @@ def next_deed(s: State, box: Box) -> None:
             if waiting and not seen_before(s, roll, shown):
                 offer(s, Verb.RESOLVE, shown)
         if s.offers == 0:
+            s.frame[s.depth - 1].others[0] |= frame.others[0]  # of the attack: whom this roll has targeted (DRG-055)
             pop(s)
         elif decides(box, frame.side):
             ask(s, seat_of(box, frame.side))
@@ -141,12 +142,13 @@ def choose_target(s: State, box: Box) -> None:
             mark(s, box, die)
         return
     army = targets_in(s, enemy) & ~frame.marks[0]
-    if decides(box, frame.side):
-        offer_dice(s, Verb.TARGET, enemy, up_to(s, box, enemy, army, frame.points))
-        if frame.count == 0:
-            offer(s, Verb.DONE, 0)
-    else:
-        offer_dice(s, Verb.TARGET, enemy, opfor_targets(s, box, army))
+    charmed = s.roll[frame.roll].charms[0]
+    free = decides(box, frame.side)
+    reached = up_to(s, box, enemy, army, frame.points) if free else opfor_targets(s, box, army)
+    offer_dice(s, Verb.TARGET, enemy, reached & ~charmed)
+    offer_dice(s, Verb.TARGET, enemy, reached & charmed)
+    if free and frame.count == 0:
+        offer(s, Verb.DONE, 0)
     if s.offers == 0 or (frame.count == 1 and frame.marks[0]):
         s.offers = 0
         try_targets(s, box)
@@ -261,6 +263,6 @@ def see_charmed(s: State, box: Box) -> None:
     roll = s.roll[frame.roll]
     for thrown in range(s.dice):
         icon = icon_at(s, box, s.air[thrown], s.faces[thrown])
-        if icon == Icon.ID or icon == Icon.MELEE:
+        if icon == Icon.MELEE or icon == Icon.ID or icon == Icon.LOGO:
             roll.total[Result.MELEE] += count_at(s, box, s.air[thrown], s.faces[thrown])
     frame.stage = Stage.DEEDS

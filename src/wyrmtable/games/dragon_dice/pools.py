@@ -17,13 +17,12 @@ from wyrmtable.games.dragon_dice.state import (
     Zone,
 )
 from wyrmtable.games.dragon_dice.terms import COLOURS, Colour, Effect, Icon, Race
-from wyrmtable.games.dragon_dice.totals import general_penalty, halvings, penalty
+from wyrmtable.games.dragon_dice.totals import general_penalty, halvings, is_colourless, penalty
 
 POINTS = int(Result.MAGIC)
 MAGIC = 1 << POINTS
 ALL_COLOURS = (1 << COLOURS) - 1
 MOST_BONES = 4  # points that bone magic brings
-LOGO = 4  # points of a champion's logo, which is an ID
 
 
 # --- what a face brings
@@ -49,9 +48,9 @@ def points_of(s: State, box: Box, roll: Roll, shown: int) -> int:
     if not brings_magic(roll, shown):
         return 0
     if is_id(icon):
-        if strength(s, roll.side, Effect.NO_ID) > 0:
+        if strength(s, roll.side, Effect.NO_ID) > 0 or is_colourless(s, box, roll, shown):
             return 0
-        return LOGO if icon == Icon.LOGO else printed
+        return printed
     if icon >= SAI and code_of(icon, RollKind.MAGIC) & MAGIC:
         return worth_of(icon, printed)
     return 0
@@ -61,13 +60,12 @@ def colours_of(s: State, box: Box, side: int, die: int) -> int:
     """The colours that the magic of a die can have: its own, or the terrain's, or any. (DRG-084)"""
     land = box.land_colours[land_of(s)]
     own = box.colours[s.kind[die]]
+    stones = s.holder == side and s.icon == Eighth.STANDING_STONES
     if own & 1 << Colour.IVORY:
         return land
     if own == 0:
-        return ALL_COLOURS
-    if s.holder == side and s.icon == Eighth.STANDING_STONES:
-        return own | land
-    return own
+        return land if stones and not box.is_magic[s.kind[die]] else ALL_COLOURS
+    return own | land if stones else own
 
 
 # --- into the pools

@@ -15,9 +15,10 @@ from wyrmtable.games.dragon_dice.icons import (
     icon_shown,
 )
 from wyrmtable.games.dragon_dice.lasting import hold, lay, send_away
+from wyrmtable.games.dragon_dice.pools import is_id
 from wyrmtable.games.dragon_dice.races import is_save, turned
 from wyrmtable.games.dragon_dice.rerolls import choose_reroll, see_reroll
-from wyrmtable.games.dragon_dice.roster import rolled_in
+from wyrmtable.games.dragon_dice.roster import is_unit, rolled_in
 from wyrmtable.games.dragon_dice.stack import (
     ask,
     asked,
@@ -50,7 +51,7 @@ from wyrmtable.games.dragon_dice.state import (
     State,
 )
 from wyrmtable.games.dragon_dice.terms import Duration, Effect, Icon
-from wyrmtable.games.dragon_dice.totals import general_penalty, is_shown, reckon
+from wyrmtable.games.dragon_dice.totals import general_penalty, is_colourless, is_shown, reckon
 from wyrmtable.games.dragon_dice.trials import see_trial, throw_trial
 from wyrmtable.games.dragon_dice.verbs import Verb
 
@@ -169,10 +170,12 @@ def see_throw(s: State, box: Box) -> None:
 
 
 def throw_again(s: State, box: Box) -> None:
-    """Dice that may be thrown again fly together, as long as one of the last throw may. (DRG-053)"""
+    """Dice that may be thrown again fly together, as long as one of the last throw may; in a response to dragons only
+    where melee is allowed. (DRG-053, 160)"""
     roll = rolling(s)
     dice = 0
-    if roll.codes & AGAIN and roll.throws < MOST_THROWS:
+    allowed = roll.kind != RollKind.DRAGON_RESPONSE or roll.counts & M > 0
+    if allowed and roll.codes & AGAIN and roll.throws < MOST_THROWS:
         for shown in range(roll.wave, roll.shown):
             if code_shown(s, box, roll, shown) & AGAIN and roll.shown + dice < SHOWN:
                 s.air[dice] = roll.die[shown]
@@ -235,7 +238,8 @@ def next_cantrip(s: State, box: Box) -> None:
 
 
 def choose_kind(s: State, box: Box) -> None:
-    """Against dragons each ID die is of one kind; an icon is turned or not where that matters. (DRG-048, 059, 187)"""
+    """Against dragons each ID die is of one kind; an icon is turned or not where that matters, as it does where a wave
+    is met with saves and maneuvers. (DRG-048, 059, 187)"""
     roll = rolling(s)
     frame = top(s)
     if asked(s):
@@ -243,11 +247,12 @@ def choose_kind(s: State, box: Box) -> None:
         frame.first += 1
         return
     several = roll.kind >= RollKind.DRAGON_ATTACK and roll.counts & (roll.counts - 1) > 0
+    waved = roll.kind == RollKind.SAVE_VS_SPELL and roll.counts & V > 0
     bashed = roll.kind <= RollKind.CHARGE_ATTACK and decides(box, roll.side) and can_bash(s, box, 1 - roll.side)
-    while (several or bashed) and frame.first < roll.shown:
+    while (several or waved or bashed) and frame.first < roll.shown:
         icon = icon_shown(s, box, roll, frame.first)
-        if several and (icon == Icon.ID or icon == Icon.LOGO):
-            offer_results(s, roll.counts)
+        if several and is_id(icon):
+            offer_results(s, roll.counts & ~G if is_colourless(s, box, roll, frame.first) else roll.counts)
         elif Icon.MELEE <= icon < Icon.BASH and (bashed or roll.counts >> (icon - Icon.MELEE) & 1):
             other = turned(s, box, roll.side, roll.die[frame.first], icon, roll.kind)
             if other != NONE and roll.counts >> other & 1:
@@ -325,7 +330,7 @@ def finish_roll(s: State, box: Box) -> None:
     roll = rolling(s)
     if roll.glare:
         for shown in range(roll.shown):
-            if icon_shown(s, box, roll, shown) == Icon.ID:
+            if is_id(icon_shown(s, box, roll, shown)) and is_unit(s, roll.die[shown]):
                 roll.spent[shown] |= LOST
                 hold(s, roll.die[shown], 1 - roll.side)
     reckon(s, box, roll)

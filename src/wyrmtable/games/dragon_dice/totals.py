@@ -22,6 +22,7 @@ from wyrmtable.games.dragon_dice.state import (
     OPFOR,
     RESULTS,
     Box,
+    Eighth,
     Result,
     Roll,
     RollKind,
@@ -87,17 +88,29 @@ def add_face(s: State, box: Box, roll: Roll, shown: int, trumpet: bool) -> None:
     if icon >= SAI and icon != Icon.LOGO:
         add_special(roll, shown, icon, printed)
     elif icon == Icon.ID or icon == Icon.LOGO:
-        add_id(s, roll, shown, printed if icon == Icon.ID else LOGO)
+        add_id(s, box, roll, shown, printed if icon == Icon.ID else LOGO)
     elif icon != Icon.NOTHING:
         add_common(s, box, roll, shown, icon, printed, trumpet)
 
 
-def add_id(s: State, roll: Roll, shown: int, printed: int) -> None:
+def add_id(s: State, box: Box, roll: Roll, shown: int, printed: int) -> None:
     """ID gives what the roll counts; who controls the eighth face counts it twice, but for maneuvers. (DRG-046, 089)"""
     if strength(s, roll.side, Effect.NO_ID) > 0:
         return
     result = roll.used_as[shown] - 1 if roll.used_as[shown] else main_result(roll.counts)
-    roll.total[result] += worth_of_id(s, roll, printed)
+    if result != Result.MAGIC or not is_colourless(s, box, roll, shown):
+        roll.total[result] += worth_of_id(s, roll, printed)
+
+
+def is_colourless(s: State, box: Box, roll: Roll, shown: int) -> bool:
+    """Whether an ID has no colour that it could be magic of: a Logo never has one, and those promo dice that are no
+    magic dice only that of the Standing Stones, or of the pool that an opposing army fills. (DRG-084, 107)"""
+    kind = s.kind[roll.die[shown]]
+    if icon_shown(s, box, roll, shown) == Icon.LOGO:
+        return True
+    if not decides(box, roll.side) or box.colours[kind] or box.is_magic[kind]:
+        return False
+    return s.holder != roll.side or s.icon != Eighth.STANDING_STONES
 
 
 def worth_of_id(s: State, roll: Roll, printed: int) -> int:

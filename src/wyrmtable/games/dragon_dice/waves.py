@@ -2,9 +2,10 @@
 
 from wyrmtable.games.dragon_dice.icons import SAI, code_of, count_shown, icon_shown, worth_of
 from wyrmtable.games.dragon_dice.lasting import strength
+from wyrmtable.games.dragon_dice.pools import is_id
 from wyrmtable.games.dragon_dice.state import Box, Result, Roll, RollKind, State
 from wyrmtable.games.dragon_dice.terms import Effect, Icon
-from wyrmtable.games.dragon_dice.totals import bonus, general_penalty, halvings, penalty
+from wyrmtable.games.dragon_dice.totals import bonus, general_penalty, halvings, penalty, worth_of_id
 
 STEPS = int(Result.MANEUVER)
 MANEUVER = 1 << STEPS
@@ -15,10 +16,11 @@ def maneuver_shown(s: State, box: Box, roll: Roll) -> int:
     counted, given = 0, 0
     for shown in range(roll.shown):
         icon, printed = icon_shown(s, box, roll, shown), count_shown(s, box, roll, shown)
-        if icon == Icon.MANEUVER and roll.used_as[shown] == 0:
+        if icon == Icon.MANEUVER and roll.used_as[shown] != Result.SAVE + 1:
             counted += printed
-        elif icon == Icon.ID and strength(s, roll.side, Effect.NO_ID) == 0:
-            counted += 2 * printed if s.holder == roll.side else printed
+        elif is_id(icon):
+            if strength(s, roll.side, Effect.NO_ID) == 0:
+                counted += worth_of_id(s, roll, printed)
         elif icon >= SAI and code_of(icon, RollKind.MANEUVER) & MANEUVER:
             given += worth_of(icon, printed)
     lowered = penalty(s, roll, STEPS)
