@@ -141,6 +141,29 @@ def test_a_treasure_is_a_promotion() -> None:  # DRG-159
     assert table.offers == ["promote Sergeant", "done"]
 
 
+def test_red_breath_burns_who_stepped_in_and_fell_in_turn() -> None:  # DRG-066, DRG-159
+    table = swoop("breath", dragons=("Red Wyrm",), army=["Mummy", "Warlord", "Wight:dead"])
+    table.pick("lose Mummy").pick("substitute Wight")
+    assert (table.s.dice, table.dead) == (2, ["Mummy", "Wight"])
+    table.show("3 Melee", "2 Melee")
+    assert table.zone(Zone.BURIED) == ["Mummy", "Wight"]
+
+
+def test_who_was_dead_before_a_red_breath_is_not_burnt() -> None:  # DRG-159
+    table = swoop("breath", dragons=("Red Wyrm",), army=["Warlord", "Warlord", "Wight:dead"])
+    assert table.s.dice == 1
+
+
+def test_each_treasure_is_an_effect_of_its_own() -> None:  # DRG-065, DRG-159
+    army = ["Footman", "Sergeant:dead", "Warlord:dead"]
+    table = swoop("treasure", "treasure", army=army).pick("promote Footman")
+    assert table.offers == ["promote Sergeant", "done"]
+    assert table.pick("promote Sergeant").army == ["Warlord"]
+    table = swoop("treasure", army=army, options={"ancient_white": True}).pick("promote Footman")
+    assert table.army == ["Sergeant"]  # two promotions are one effect
+    assert table.stage == "roll_landed"
+
+
 def test_a_wing_carries_a_drake_away() -> None:  # DRG-158, DRG-162
     table = swoop("wing", dragons=("Red Drake",))
     assert (table.s.presence[0], table.stage) == (Presence.FLOWN, "step_d")  # nothing is left to answer
@@ -174,6 +197,50 @@ def test_the_own_attack_face_of_a_dragon_says_whether_it_shows_its_belly() -> No
 def test_who_falls_with_the_last_dragon_has_lost() -> None:  # DRG-164
     table = swoop("jaws", face=5, army=["Sergeant"] * 4).show(*["3 Melee"] * 4).act("dragon 0")
     assert (table.s.presence[0], table.s.ending) == (Presence.SLAIN, Ending.BEATEN)
+
+
+BASHERS = ["Behemoth", "Behemoth", "Warlord"]
+
+
+def bash(*limbs: str, face: int, then: tuple[str, ...] = ("belly",)) -> DragonTable:
+    """Tails are thrown again; then two Behemoths and a Warlord respond."""
+    return swoop(*limbs, army=BASHERS, face=face, options={"monsters": "both"}).show(*then)
+
+
+@pytest.mark.parametrize("face", [1, 5])
+def test_a_bash_turns_damage_back_on_a_belly_without_any_melee(face: int) -> None:  # DRG-161
+    table = bash("tail", "claw", face=face, then=("tail",)).show("belly").show("4 Bash", "4 Maneuver", "3 Save")
+    table.act("dragon 0")
+    assert (table.s.presence[0], table.s.presence[1]) == (Presence.SLAIN, Presence.HERE)  # by 6
+
+
+def test_a_bash_adds_to_melee_at_the_same_dragon_only() -> None:  # DRG-161
+    faces = ("4 Bash", "4 Maneuver", "3 Melee")
+    table = bash("tail", "claw", face=5).show(*faces).act("dragon 0")
+    assert table.choices == ["dragon 0", "dragon 1", "done"]
+    assert table.act("dragon 0").s.presence[0] == Presence.SLAIN  # 3 and 3
+    table = bash("tail", "claw", face=5).show(*faces).act("dragon 0").act("dragon 1")
+    assert table.s.presence[0] == Presence.HERE
+
+
+def test_a_bash_does_no_harm_but_to_a_belly() -> None:  # DRG-161
+    table = swoop("jaws", "belly", army=BASHERS, options={"monsters": "both"}).show("4 Bash", "4 Save", "3 Save")
+    assert (table.s.presence[0], table.dead) == (Presence.HERE, [])
+
+
+def test_two_bashes_do_not_save_the_damage_of_one_dragon_twice() -> None:  # DRG-161
+    table = swoop("claw", "claw", army=BASHERS, options={"monsters": "both"}).show("4 Bash", "4 Bash", "3 Save")
+    assert table.choices == ["dragon 0", "dragon 1"]
+    assert table.act("dragon 0").s.roll[0].total[Result.SAVE] == 6 + 6 + 3
+    table = swoop("claw", "belly", army=BASHERS, options={"monsters": "both"}).show("4 Bash", "4 Bash", "3 Save")
+    assert table.s.roll[0].total[Result.SAVE] == 6 + 3
+
+
+@pytest.mark.parametrize(("face", "thrown"), [(1, 0), (2, 0), (5, 1), (8, 1)])
+def test_a_rend_in_response_is_thrown_again_only_where_melee_is_allowed(face: int, thrown: int) -> None:  # DRG-160
+    table = swoop("claw", army=["Androsphinx"] * 3, face=face, options={"monsters": "both"})
+    table.show("4 Rend", "4 Save", "4 Save")
+    assert table.s.dice * (table.stage == "roll_added") == thrown
 
 
 def test_walking_up_needs_no_roll() -> None:  # DRG-141

@@ -72,7 +72,7 @@ def take_damage(s: State, box: Box) -> None:
     within_reach = up_to(s, box, side, army, damage.points)
     if within_reach == 0:
         pop(s)
-    elif within_reach == army and health_in(s, box, side, army) <= damage.points:
+    elif health_in(s, box, side, army) <= damage.points and not may_step_in(s, box, side, army, damage.fate):
         damage.points -= health_in(s, box, side, army)  # in whatever order
         push_fall(s, side, army, damage.fate)
     elif decides(box, side):
@@ -156,6 +156,8 @@ def lay_to_rest(s: State, box: Box) -> None:
     free(s, die)
     s.zone[die] = Zone.BURIED if buried else Zone.DEAD
     s.changed = 1
+    if s.depth > 1 and s.frame[s.depth - 2].stage == Stage.BREATH_TAKEN:
+        s.frame[s.depth - 2].others[0] |= place_in(fall.side, die)  # a breath burns who stepped in, too (DRG-159)
     if not buried and substitutes(s, box, fall.side, die):
         fall.stage = Stage.SUBSTITUTE
     else:
@@ -170,14 +172,30 @@ def is_honored(s: State, box: Box, side: int, die: int) -> bool:
 
 def substitutes(s: State, box: Box, side: int, die: int) -> int:
     """Dead units that may step in for one just killed: smaller Undead, or small Treefolk that regrow. (DRG-066)"""
+    return successors(s, box, side, die, units_in(s, side, Zone.DEAD))
+
+
+def successors(s: State, box: Box, side: int, die: int, units: int) -> int:
+    """Those of a set of units that may step in for another once they are dead."""
     race, health = kin_of(s, box, die), health_of(s, box, die)
     if health < 2:
         return 0
     if race == Race.UNDEAD:
-        return up_to(s, box, side, of_kin(s, box, side, units_in(s, side, Zone.DEAD), race), health - 1)
+        return up_to(s, box, side, of_kin(s, box, side, units, race), health - 1)
     if race == Race.TREEFOLK and strength(s, side, Effect.REGROW) > 0:
-        return up_to(s, box, side, of_kin(s, box, side, units_in(s, side, Zone.DEAD), race), 1)
+        return up_to(s, box, side, of_kin(s, box, side, units, race), 1)
     return 0
+
+
+def may_step_in(s: State, box: Box, side: int, army: int, fate: int) -> bool:
+    """Whether somebody, dead now or once the others have fallen, could step in for a unit of this army. (DRG-066)"""
+    if fate == Fate.KILLED_BY_DAMAGE and strength(s, side, Effect.OPEN_GRAVE) > 0:
+        return False
+    for place in range(s.roster[side]):
+        die = first_of(side) + place
+        if army >> place & 1 and successors(s, box, side, die, army | units_in(s, side, Zone.DEAD)):
+            return True
+    return False
 
 
 def choose_substitute(s: State, box: Box) -> None:

@@ -2,7 +2,7 @@
 
 from wyrmtable.core.table import throw
 from wyrmtable.games.dragon_dice.casualties import push_damage, push_fall
-from wyrmtable.games.dragon_dice.hunt import attack_slays, dragon_chosen, limb_shown, offer_dragons, slay
+from wyrmtable.games.dragon_dice.hunt import dragon_chosen, limb_shown, needed, offer_dragons, reaching, slay
 from wyrmtable.games.dragon_dice.icons import BASH, code_shown
 from wyrmtable.games.dragon_dice.lasting import lay
 from wyrmtable.games.dragon_dice.races import land_of
@@ -133,8 +133,9 @@ def next_breath(s: State, box: Box) -> None:
         frame.die += 1
     if frame.die == s.dragons:
         frame.stage = Stage.TREASURES
+        frame.die = 0
         return
-    frame.marks[0] = units_in(s, PLAYER, Zone.DEAD)
+    frame.others[0] = 0
     frame.stage = Stage.BREATH_TAKEN
     push_damage(s, PLAYER, 2 * BREATH if box.ancient else BREATH, Fate.KILLED)
 
@@ -152,18 +153,19 @@ def colour_breath(s: State, box: Box) -> None:
             else:
                 lay(s, OPFOR, PLAYER, box.breath[colour], 1, Duration.TO_START, False)
     if frame.stage == Stage.BURNT:
-        push_trial(s, PLAYER, units_in(s, PLAYER, Zone.DEAD) & ~frame.marks[0], Result.SAVE)
+        push_trial(s, PLAYER, units_in(s, PLAYER, Zone.DEAD) & frame.others[0], Result.SAVE)
 
 
 def find_treasures(s: State, box: Box) -> None:
-    """Each treasure is a promotion, of a white dragon two. (DRG-159, 179)"""
+    """Each treasure is a promotion, of a white dragon two, and one after the other an effect. (DRG-065, 159, 179)"""
     frame = top(s)
-    treasures = 0
-    for dragon in range(s.dragons):
-        treasures += is_breathing(s, dragon, Limb.TREASURE)
-    frame.stage = Stage.RESPONSE
-    if treasures:
-        push_promotions(s, PLAYER, 2 * treasures if box.ancient else treasures)
+    while frame.die < s.dragons and not is_breathing(s, frame.die, Limb.TREASURE):
+        frame.die += 1
+    if frame.die == s.dragons:
+        frame.stage = Stage.RESPONSE
+        return
+    frame.die += 1
+    push_promotions(s, PLAYER, 2 if box.ancient else 1)
 
 
 # --- the response
@@ -222,31 +224,31 @@ def answer_missile(s: State, box: Box) -> None:
     shot = dragon_chosen(s)
     s.together = 1
     frame.count = 0
-    if frame.die != NONE:
-        roll.total[Result.MELEE] += bashed(s, box, roll, frame.die)
-        strike(s, box, roll, Result.MELEE, frame.die)
-    if shot != NONE:
-        strike(s, box, roll, Result.MISSILE, shot)
+    for dragon in range(s.dragons):
+        if is_struck_down(s, box, roll, dragon, dragon == frame.die, dragon == shot):
+            slay(s, dragon)
+            frame.count += 1
     damage = max(0, frame.points - roll.total[Result.SAVE])
     frame.stage = Stage.RESPONSE_OVER
     push_damage(s, PLAYER, damage, Fate.KILLED_BY_DAMAGE)
 
 
 def bashed(s: State, box: Box, roll: Roll, dragon: int) -> int:
-    """Damage that a Bash turns back on the dragon it named, if that shows its belly."""
+    """Damage that a Bash turns back on the dragon it named, whatever the army's own melee goes at."""
     total = 0
     for shown in range(roll.shown):
-        named = code_shown(s, box, roll, shown) & BASH and roll.used_as[shown] == dragon + 1
-        if named and s.limb[dragon] == Limb.BELLY:
+        if code_shown(s, box, roll, shown) & BASH and roll.used_as[shown] == dragon + 1:
             total += roll.share[shown]
     return total
 
 
-def strike(s: State, box: Box, roll: Roll, result: int, dragon: int) -> None:
-    """The dragon's own attack face says whether it shows its belly. (DRG-161)"""
-    if attack_slays(s, box, roll, result, dragon, s.limb[dragon] == Limb.BELLY):
-        slay(s, dragon)
-        top(s).count += 1
+def is_struck_down(s: State, box: Box, roll: Roll, dragon: int, fought: bool, shot: bool) -> bool:
+    """Whether melee or missiles slay a dragon; its own attack face says whether it shows its belly. (DRG-150, 161)"""
+    belly = s.limb[dragon] == Limb.BELLY
+    back = bashed(s, box, roll, dragon) if belly else 0
+    melee = back + (reaching(roll, Result.MELEE, belly) if fought else 0)
+    missile = reaching(roll, Result.MISSILE, belly) if shot else 0
+    return max(melee, missile) >= needed(s, box, dragon, belly)
 
 
 def end_response(s: State) -> None:

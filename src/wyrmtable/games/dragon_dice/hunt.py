@@ -145,14 +145,19 @@ def see_response(s: State, box: Box) -> None:
 
 def attack_slays(s: State, box: Box, roll: Roll, result: int, dragon: int, belly: bool) -> bool:
     """Health and automatic saves must be reached by one kind of result; the belly has no saves. (DRG-150, 151, 179)"""
+    return reaching(roll, result, belly) >= needed(s, box, dragon, belly)
+
+
+def reaching(roll: Roll, result: int, belly: bool) -> int:
+    """What of a result reaches a dragon: that of special action icons on the belly only. (DRG-151)"""
+    return roll.total[result] + (roll.belly[result] if belly else 0)
+
+
+def needed(s: State, box: Box, dragon: int, belly: bool) -> int:
+    """What slays a dragon: its health, and its automatic saves but on the belly. (DRG-150, 179)"""
     form = s.dragon[dragon] % 2
-    needed = WHITE_HEALTH if box.ancient else box.dragon_health[form]
-    total = roll.total[result]
-    if belly:
-        total += roll.belly[result]
-    else:
-        needed += box.dragon_saves[form]
-    return total >= needed
+    health = WHITE_HEALTH if box.ancient else box.dragon_health[form]
+    return health if belly else health + box.dragon_saves[form]
 
 
 def slay(s: State, dragon: int) -> None:

@@ -3,10 +3,11 @@
 (DRG-050, 051, D9)
 """
 
-from wyrmtable.games.dragon_dice.icons import icon_shown, seen_before
+from wyrmtable.games.dragon_dice.dragons import bashed
+from wyrmtable.games.dragon_dice.icons import BASH, code_shown, icon_shown
 from wyrmtable.games.dragon_dice.returns import push_promotions, push_return
 from wyrmtable.games.dragon_dice.rolls import offer_results
-from wyrmtable.games.dragon_dice.roster import is_unit, place_in, units_in, up_to
+from wyrmtable.games.dragon_dice.roster import alike, is_unit, place_in, units_in, up_to
 from wyrmtable.games.dragon_dice.stack import ask, asked, chosen_verb, decides, offer, pop, seat_of, take_answer, top
 from wyrmtable.games.dragon_dice.stages import Stage
 from wyrmtable.games.dragon_dice.state import PLAYER, Box, Frame, Result, Roll, RollKind, State, Zone
@@ -80,13 +81,28 @@ def choose_elevated(s: State, box: Box) -> None:
         return
     wanted = Icon.MISSILE if roll.kind == RollKind.MISSILE_ATTACK else Icon.SAVE
     for shown in range(roll.shown):
-        unit = is_unit(s, roll.die[shown]) and not roll.lifted[0] & place_in(roll.side, roll.die[shown])
-        if unit and icon_shown(s, box, roll, shown) == wanted and not seen_before(s, roll, shown):
+        if is_liftable(s, box, roll, shown, wanted) and not lifted_alike(s, box, roll, shown, wanted):
             offer(s, Verb.RESOLVE, shown)
     if s.offers == 0:
         pop(s)
     else:
         ask(s, seat_of(box, roll.side))
+
+
+def is_liftable(s: State, box: Box, roll: Roll, shown: int, wanted: int) -> bool:
+    """Whether a face shows the icon that an Elevate doubles, on a unit that none has lifted yet."""
+    die = roll.die[shown]
+    lifted = roll.lifted[0] & place_in(roll.side, die)
+    return is_unit(s, die) and not lifted and icon_shown(s, box, roll, shown) == wanted
+
+
+def lifted_alike(s: State, box: Box, roll: Roll, shown: int, wanted: int) -> bool:
+    """Whether a unit of the same kind that shows the same is on offer already."""
+    for other in range(shown):
+        same = s.kind[roll.die[other]] == s.kind[roll.die[shown]] and roll.face[other] == roll.face[shown]
+        if same and is_liftable(s, box, roll, other, wanted):
+            return True
+    return False
 
 
 # --- Bash
@@ -108,10 +124,11 @@ def choose_bashed(s: State, box: Box) -> None:
     free = decides(box, frame.side)
     most = 0
     for shown in range(attack.shown):
-        most = max(most, melee_of(s, box, attack, shown))
+        if is_unit(s, attack.die[shown]):
+            most = max(most, melee_of(s, box, attack, shown))
     for shown in range(attack.shown):
         strong = melee_of(s, box, attack, shown) == most
-        if is_unit(s, attack.die[shown]) and (free or strong) and not seen_before(s, attack, shown):
+        if is_unit(s, attack.die[shown]) and (free or strong) and not bashed_alike(s, box, roll, attack, shown):
             offer(s, Verb.RESOLVE, shown)
     if s.offers == 0:
         roll.share[frame.shown] = 0
@@ -120,8 +137,28 @@ def choose_bashed(s: State, box: Box) -> None:
         ask(s, seat_of(box, frame.side) if free else PLAYER)
 
 
+def bashed_alike(s: State, box: Box, roll: Roll, attack: Roll, shown: int) -> bool:
+    """Whether the die of a face is listed before, or one of the same kind with as much melee, bashed as often."""
+    die, melee, bashes = attack.die[shown], melee_of(s, box, attack, shown), bashes_at(s, box, roll, attack, shown)
+    for other in range(shown):
+        same = alike(s, attack.die[other], die) and melee_of(s, box, attack, other) == melee
+        if attack.die[other] == die or (same and bashes_at(s, box, roll, attack, other) == bashes):
+            return True
+    return False
+
+
+def bashes_at(s: State, box: Box, roll: Roll, attack: Roll, shown: int) -> int:
+    """How many Bashes of a roll have named the die of a face."""
+    bashes = 0
+    for place in range(roll.shown):
+        named = code_shown(s, box, roll, place) & BASH and roll.used_as[place]
+        if named and attack.die[roll.used_as[place] - 1] == attack.die[shown]:
+            bashes += 1
+    return bashes
+
+
 def choose_bashed_dragon(s: State, box: Box) -> None:
-    """Against dragons it names one of them, whose damage is saved."""
+    """Against dragons it names one of them, whose damage is saved; no second Bash can save that again."""
     frame = top(s)
     roll = s.roll[frame.roll]
     if asked(s):
@@ -131,7 +168,7 @@ def choose_bashed_dragon(s: State, box: Box) -> None:
         pop(s)
         return
     for dragon in range(s.dragons):
-        if s.harm[dragon] > 0:
+        if s.harm[dragon] > 0 and bashed(s, box, roll, dragon) == 0:
             offer(s, Verb.DRAGON, dragon)
     if s.offers == 0:
         roll.share[frame.shown] = 0
