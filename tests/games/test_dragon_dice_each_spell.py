@@ -216,6 +216,24 @@ def test_a_tidal_wave_is_met_with_saves_and_maneuvers_of_special_icons() -> None
     assert (table.s.face, len(table.army)) == (7, 2)
 
 
+@pytest.mark.parametrize(
+    ("uses", "face", "dead"),
+    [
+        (("use_as 4", "use_as 4"), 8, 0),  # 5 saves, no maneuver
+        (("use_as 2", "use_as 4"), 8, 1),  # 3 maneuvers, and 2 of 4 saved: one Knight falls
+        (("use_as 2", "use_as 2"), 7, 2),
+    ],
+)
+def test_a_race_may_turn_maneuvers_into_saves_against_a_tidal_wave(
+    uses: tuple[str, str], face: int, dead: int
+) -> None:  # DRG-059, DRG-060, DRG-121
+    table = rolling(["Knight"] * 3, ["Sparker"], green=5, land=Land.COASTLAND).d8(8)
+    table.show("3 Maneuver", "2 Maneuver", "3 Melee")
+    assert table.choices == ["use_as 2", "use_as 4"]
+    table.act(uses[0]).act(uses[1])
+    assert (table.s.face, len(table.dead)) == (face, dead)
+
+
 @pytest.mark.parametrize(("effect", "face"), [(Effect.MANEUVER_DOWN, 8), (Effect.HALVE_MANEUVER, 8)])
 def test_what_lowers_maneuvers_helps_a_tidal_wave(effect: Effect, face: int) -> None:  # DRG-057, DRG-121
     table = rolling(["Sergeant"] * 3, ["Sparker"], green=5, lasting=[laid(PLAYER, effect, 1)]).d8(8)
@@ -329,6 +347,27 @@ def test_scent_of_fear_of_the_opposing_army_takes_the_most_that_fits() -> None:
     assert table.zone(Zone.AWAY) == ["Warlord"]
     table = rolling(["Sergeant", "Footman", "Warlord"], ["Trickster"], gold=5).d8(8)
     assert table.zone(Zone.AWAY) == ["Footman", "Sergeant"]  # as much, and less rare
+
+
+def touched(army: list[str], opfor: list[str], others: int, gold: int) -> MagicTable:
+    """The opposing army rolls for gold, and has targeted some units of this action before."""
+    frames = [{"stage": "step_d"}, {"stage": "opfor_table", "side": OPFOR, "ended": 1, "others": others}]
+    return rolling(army, opfor, gold=gold, frames=frames)
+
+
+def test_scent_of_fear_goes_on_to_units_targeted_before_once_no_others_are_left() -> None:  # DRG-115
+    table = touched(["Footman", "Sergeant", "Sergeant"], ["Trickster"], 0b110, 5).d8(8)
+    assert table.zone(Zone.AWAY) == ["Footman", "Sergeant"]
+    table = touched(["Footman", "Sergeant", "Sergeant"], ["Trickster"], 0b001, 5).d8(8)
+    assert table.zone(Zone.AWAY) == ["Sergeant"]  # the other one has not been targeted
+
+
+def test_savage_is_paid_for_units_that_it_may_be_aimed_at() -> None:  # DRG-115, DRG-118
+    cheap = touched(["Footman", "Warlord"], ["Weasel-folk"], 0b01, 4).d8(8)
+    assert (cheap.castable, cheap.lies("Backlash", PLAYER)) == ([], True)  # nothing else is paid
+    table = touched(["Footman", "Warlord", "Sergeant"], ["Weasel-folk"], 0b101, 12).d8(8)
+    assert table.castable == ["Backlash", "Savage"]
+    assert table.act(f"cast {number_of('Savage')}").named == ["Savage x4 at Footman, Warlord"]
 
 
 def test_as_many_castings_as_the_smallest_target_takes_are_cast_unasked() -> None:

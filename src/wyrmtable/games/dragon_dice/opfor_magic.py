@@ -6,7 +6,7 @@
 from wyrmtable.core.bits import how_many, nth
 from wyrmtable.core.table import throw
 from wyrmtable.games.dragon_dice.castings import add_casting
-from wyrmtable.games.dragon_dice.opfor_targets import aimed_at, choose_opfor_target, health_reached, seek
+from wyrmtable.games.dragon_dice.opfor_targets import aimed_at, choose_opfor_target, health_reached, reachable, seek
 from wyrmtable.games.dragon_dice.pools import ALL_COLOURS, colours_of, empty_pools, largest_pool
 from wyrmtable.games.dragon_dice.roster import health_of, smallest
 from wyrmtable.games.dragon_dice.stack import ask, asked, end_of, first_of, offer, take_answer, top
@@ -228,9 +228,7 @@ def price_of(s: State, box: Box, frame: Frame, number: int) -> int:
     spell = box.spell[number]
     if spell.cost_per != CostPer.HEALTH:
         return spell.cost
-    whose = aimed_at(spell)
-    units = targets_of(s, box, frame.first, OPFOR, number, whose)
-    return spell.cost * health_of(s, box, smallest(s, box, whose, units))
+    return spell.cost * health_of(s, box, smallest(s, box, aimed_at(spell), reachable(s, box, number)))
 
 
 def is_paid(s: State, box: Box, frame: Frame, number: int) -> bool:
@@ -268,7 +266,7 @@ def castings_rolled(s: State, box: Box, frame: Frame, spell: Spell, least: int) 
         return max(1, paid) if frame.free else paid
     if spell.cost_per == CostPer.HEALTH:
         if spell.effect[0] in OF_MANY:
-            return health_reached(s, box, spell, max(1, paid) if frame.free else paid)
+            return health_reached(s, box, frame.spell, max(1, paid) if frame.free else paid)
         return least // spell.cost
     return 1
 

@@ -35,7 +35,7 @@ def seek(s: State, box: Box, castings: int) -> None:
     frame.castings = castings
     frame.points = castings
     if spell.effect[0] in OF_MANY and spell.cost_per == CostPer.CASTING:
-        frame.points = health_reached(s, box, spell, spell.amount[0] * castings)
+        frame.points = health_reached(s, box, frame.spell, spell.amount[0] * castings)
     frame.stage = Stage.OPFOR_TARGET
 
 
@@ -45,19 +45,28 @@ def fresh(s: State, units: int) -> int:
     return untouched if untouched else units
 
 
-def reachable(s: State, box: Box, spell: Spell) -> int:
-    """The units that the spell of the frame can still be aimed at, in no order."""
-    frame = top(s)
+def within_range(s: State, box: Box, number: int) -> int:
+    """The units that a spell can still be aimed at, were they targeted before or not."""
+    frame, spell = top(s), box.spell[number]
     whose = aimed_at(spell)
-    units = targets_of(s, box, frame.first, OPFOR, frame.spell, whose) & ~frame.marks[0]
-    if whose == OPFOR or spell.effect[0] in OF_DEAD:
-        return within_reach(s, box, whose, units, spell)
-    return fresh(s, within_reach(s, box, whose, units, spell))
+    return within_reach(s, box, whose, targets_of(s, box, frame.first, OPFOR, number, whose) & ~frame.marks[0], spell)
 
 
-def health_reached(s: State, box: Box, spell: Spell, limit: int) -> int:
-    """The most health of units that a spell takes within a limit."""
-    return most_that_fits(s, box, aimed_at(spell), reachable(s, box, spell), limit)
+def reachable(s: State, box: Box, number: int) -> int:
+    """The units that a spell can be aimed at next, in no order: others only when all of these are taken. (DRG-115)"""
+    spell = box.spell[number]
+    units = within_range(s, box, number)
+    return units if aimed_at(spell) == OPFOR or spell.effect[0] in OF_DEAD else fresh(s, units)
+
+
+def health_reached(s: State, box: Box, number: int, limit: int) -> int:
+    """The most health of units that a spell takes within a limit; if it takes all that come first, of others too."""
+    whose = aimed_at(box.spell[number])
+    first = reachable(s, box, number)
+    health = most_that_fits(s, box, whose, first, limit)
+    if health == health_in(s, box, whose, first):
+        health += most_that_fits(s, box, whose, within_range(s, box, number) & ~first, limit - health)
+    return health
 
 
 def choose_opfor_target(s: State, box: Box) -> None:
@@ -89,7 +98,7 @@ def next_targets(s: State, box: Box, spell: Spell) -> int:
     """The units among which the player picks the next target. (DRG-114 to 116)"""
     frame = top(s)
     whose, left = aimed_at(spell), frame.points
-    units = reachable(s, box, spell)
+    units = reachable(s, box, frame.spell)
     match spell.effect[0]:
         case Effect.REVIVE | Effect.BURY_DEAD:
             return lightest(s, box, whose, units)
@@ -100,7 +109,8 @@ def next_targets(s: State, box: Box, spell: Spell) -> int:
         case Effect.UNIT_DAMAGE_SAVED | Effect.UNIT_DAMAGE_FRIGHT:
             return least_rare(s, box, whose, up_to(s, box, whose, units, left) if frame.marks[0] else units)
         case _:
-            return least_rare(s, box, whose, completing(s, box, whose, units, left))
+            goal = min(left, health_in(s, box, whose, units))  # the rest is for units that were targeted before
+            return least_rare(s, box, whose, completing(s, box, whose, units, goal))
 
 
 def lightest(s: State, box: Box, side: int, units: int) -> int:
