@@ -308,6 +308,14 @@ def test_only_attacks_that_it_makes_are_counted_and_no_counter_attacks() -> None
     assert (answered.s.roll[0].kind, answered.s.attacks) == (RollKind.COUNTER_ATTACK, 0)
 
 
+def test_missiles_do_not_count_among_attacks_on_melee_faces() -> None:  # DRG-100, DRG-178
+    more: dict[str, Any] = {"stage": "opfor_action", "attacker": OPFOR, "options": {"start_face_one": True}}
+    table = skirmish(["Warlord"], ["Thug"], 3, face=1, **more)
+    assert (table.s.roll[0].kind, table.s.attacks) == (RollKind.MISSILE_ATTACK, 0)
+    table = skirmish(["Warlord"], ["Thug"], 3, **more)
+    assert (table.s.roll[0].kind, table.s.attacks) == (RollKind.MELEE_ATTACK, 1)
+
+
 def test_a_heavy_army_never_charges() -> None:  # DRG-101
     for attacks in range(4):
         table = skirmish(["Footman"], ["Thug"], 4, stage="opfor_action", attacker=OPFOR, attacks=attacks)

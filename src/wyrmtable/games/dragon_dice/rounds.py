@@ -274,7 +274,7 @@ def opfor_action(s: State, box: Box) -> None:
         return
     kind = opfor_attack(s, box)
     if kind != NONE and can_attack(s):
-        s.attacks += 1
+        s.attacks += kind != RollKind.MISSILE_ATTACK
         push_attack(s, OPFOR, kind)
 
 
@@ -300,7 +300,7 @@ def choose_opfor_action(s: State, box: Box) -> None:
     if verb == Verb.MAGIC:
         push(s, Stage.OPFOR_MAGIC, OPFOR)
     elif verb != Verb.PASS:
-        s.attacks += 1
+        s.attacks += verb != Verb.MISSILE
         attack(s, OPFOR, verb)
 
 
