@@ -21,6 +21,7 @@ from wyrmtable.games.dragon_dice.targets import (
     dragons_for,
     hits_dragons,
     is_open,
+    named_before,
     names_units,
     side_hit,
     targets_of,
@@ -107,7 +108,9 @@ def choose_targets(s: State, box: Box) -> None:
     spell = box.spell[frame.spell]
     if not asked(s):
         for whose in (PLAYER, OPFOR):
-            offer_dice(s, Verb.TARGET, whose, targets_paid(s, box, frame, spell, whose))
+            units, named = targets_paid(s, box, frame, spell, whose), named_before(s, whose)
+            offer_dice(s, Verb.TARGET, whose, units & ~named)
+            offer_dice(s, Verb.TARGET, whose, units & named)
         if frame.marks[0]:
             offer(s, Verb.DONE, 0)
         ask(s, seat_of(box, frame.side))

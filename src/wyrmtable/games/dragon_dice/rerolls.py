@@ -1,7 +1,7 @@
 """Dragon Dice Solo Challenge: dice of an army roll that are rolled anew. (D8)"""
 
 from wyrmtable.core.table import throw
-from wyrmtable.games.dragon_dice.icons import code_of, code_shown, icon_shown, seen_before
+from wyrmtable.games.dragon_dice.icons import SAI, code_of, code_shown, icon_shown, seen_before
 from wyrmtable.games.dragon_dice.lasting import strength
 from wyrmtable.games.dragon_dice.races import has_colour
 from wyrmtable.games.dragon_dice.roster import kin_of
@@ -17,8 +17,9 @@ from wyrmtable.games.dragon_dice.stack import (
     top,
 )
 from wyrmtable.games.dragon_dice.stages import Stage
-from wyrmtable.games.dragon_dice.state import REROLLED, Box, Roll, RollKind, State
+from wyrmtable.games.dragon_dice.state import NONE, REROLLED, Box, Roll, RollKind, State
 from wyrmtable.games.dragon_dice.terms import Colour, Effect, Icon, Race
+from wyrmtable.games.dragon_dice.totals import result_of
 from wyrmtable.games.dragon_dice.verbs import Verb
 
 
@@ -64,9 +65,11 @@ def may_reroll(s: State, box: Box, roll: Roll, shown: int) -> bool:
 def gives_nothing(s: State, box: Box, roll: Roll, shown: int) -> bool:
     """Whether a face counts for nothing in this roll."""
     icon = icon_shown(s, box, roll, shown)
-    if icon < Icon.BASH:
-        return icon != Icon.ID and not roll.counts >> (icon - Icon.MELEE) & 1
-    return code_of(icon, roll.kind) == 0 and icon != Icon.LOGO
+    if icon == Icon.ID or icon == Icon.LOGO:
+        return strength(s, roll.side, Effect.NO_ID) > 0
+    if icon >= SAI:
+        return code_of(icon, roll.kind) == 0
+    return icon == Icon.NOTHING or result_of(s, box, roll, shown, icon) == NONE
 
 
 def reroll(s: State, roll: Roll, shown: int) -> None:

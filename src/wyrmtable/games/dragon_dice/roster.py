@@ -3,7 +3,7 @@
 A set of dice of one side has a bit for each place in its roster.
 """
 
-from wyrmtable.games.dragon_dice.stack import end_of, first_of, offer
+from wyrmtable.games.dragon_dice.stack import end_of, first_of, offer, side_of
 from wyrmtable.games.dragon_dice.state import ITEM, Box, State, Zone
 from wyrmtable.games.dragon_dice.terms import Rarity
 
@@ -151,7 +151,28 @@ def alike(s: State, die: int, other: int) -> bool:
         and s.hidden[die] == s.hidden[other]
         and s.wild[die] == s.wild[other]
         and s.away[die] == s.away[other]
+        and named_alike(s, die, other)
     )
+
+
+def named_alike(s: State, die: int, other: int) -> bool:
+    """Whether every spell that waits to take effect is aimed at both dice, or at neither, and as often. (DRG-092)"""
+    for place in range(s.castings):
+        spell = s.casting[place].spell
+        if not s.casting[place].done and castings_at(s, spell, die) != castings_at(s, spell, other):
+            return False
+    return True
+
+
+def castings_at(s: State, spell: int, die: int) -> int:
+    """How many castings of a spell wait to take effect on a die."""
+    side, castings = side_of(die), 0
+    for place in range(s.castings):
+        casting = s.casting[place]
+        aimed = casting.spell == spell and casting.whose == side and not casting.done
+        if aimed and casting.marks[0] & place_in(side, die):
+            castings += casting.castings
+    return castings
 
 
 def offer_dice(s: State, verb: int, side: int, marks: int) -> None:

@@ -94,6 +94,15 @@ def named_by(s: State, first: int, number: int, whose: int) -> int:
     return units
 
 
+def named_before(s: State, whose: int) -> int:
+    """The units of a side that some spell is aimed at which waits to take effect."""
+    units = 0
+    for place in range(s.castings):
+        if s.casting[place].whose == whose and not s.casting[place].done:
+            units |= s.casting[place].marks[0]
+    return units
+
+
 def dead_named(s: State, box: Box, first: int, whose: int) -> int:
     """The dead units of a side that any spell has been aimed at in this action. (DRG-184)"""
     units = 0
