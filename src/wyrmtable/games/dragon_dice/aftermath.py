@@ -2,8 +2,20 @@
 
 from wyrmtable.core.bits import lowest
 from wyrmtable.games.dragon_dice.casualties import push_fall
-from wyrmtable.games.dragon_dice.icons import AFTER, BASH, SAI, code_shown, count_shown, icon_shown, seen_before
-from wyrmtable.games.dragon_dice.roster import health_of, is_unit, least_rare, offer_dice, place_in, targets_in, up_to
+from wyrmtable.games.dragon_dice.icons import (
+    AFTER,
+    BASH,
+    CHOICE,
+    CLOAK,
+    SAI,
+    code_shown,
+    count_shown,
+    icon_shown,
+    seen_before,
+)
+from wyrmtable.games.dragon_dice.lasting import strength
+from wyrmtable.games.dragon_dice.pools import is_id
+from wyrmtable.games.dragon_dice.roster import alike, health_of, is_unit, least_rare, place_in, targets_in, up_to
 from wyrmtable.games.dragon_dice.stack import (
     ask,
     asked,
@@ -12,6 +24,7 @@ from wyrmtable.games.dragon_dice.stack import (
     first_of,
     offer,
     pop,
+    push,
     seat_of,
     take_answer,
     throw_units,
@@ -19,8 +32,8 @@ from wyrmtable.games.dragon_dice.stack import (
 )
 from wyrmtable.games.dragon_dice.stages import Stage
 from wyrmtable.games.dragon_dice.state import LOST, RESOLVED, Box, Fate, Result, Roll, State
-from wyrmtable.games.dragon_dice.terms import Icon
-from wyrmtable.games.dragon_dice.totals import reckon, result_of
+from wyrmtable.games.dragon_dice.terms import Effect, Icon
+from wyrmtable.games.dragon_dice.totals import SAVE, chosen_results, reckon, result_of
 from wyrmtable.games.dragon_dice.trials import push_trial
 from wyrmtable.games.dragon_dice.verbs import Verb
 
@@ -79,22 +92,42 @@ def choose_victim(s: State, box: Box) -> None:
             strike_victims(s, box)
         else:
             frame.marks[0] |= place_in(enemy, die)
+            frame.others[0] |= place_in(enemy, die)
             if frame.count == 0:
                 frame.points -= health_of(s, box, die)
         return
-    army = victims(s, box, s.roll[frame.answer]) & targets_in(s, enemy) & ~frame.marks[0]
+    answer = s.roll[frame.answer]
+    army = victims(s, box, answer) & targets_in(s, enemy) & ~frame.marks[0]
+    free = decides(box, frame.side)
+    if not free and army & ~frame.others[0]:
+        army &= ~frame.others[0]  # who was targeted before comes after all others
     army = up_to(s, box, enemy, army, frame.points)
-    if decides(box, frame.side):
-        offer_dice(s, Verb.TARGET, enemy, army)
-        if frame.count == 0:
-            offer(s, Verb.DONE, 0)
-    else:
-        offer_dice(s, Verb.TARGET, enemy, least_rare(s, box, enemy, army))
+    offer_victims(s, answer, army if free else least_rare(s, box, enemy, army))
+    if free and frame.count == 0:
+        offer(s, Verb.DONE, 0)
     if s.offers == 0 or (frame.count == 1 and frame.marks[0]):
         s.offers = 0
         strike_victims(s, box)
     else:
         ask(s, seat_of(box, frame.side))
+
+
+def offer_victims(s: State, answer: Roll, units: int) -> None:
+    """Offer units of a save roll, but only the first of those that are alike and show the same."""
+    for shown in range(answer.shown):
+        if units & place_in(answer.side, answer.die[shown]) and not shown_alike(s, answer, units, shown):
+            offer(s, Verb.TARGET, answer.die[shown])
+
+
+def shown_alike(s: State, answer: Roll, units: int, shown: int) -> bool:
+    """Whether a unit of the set that is listed before gives the same for the same."""
+    for other in range(shown):
+        same = answer.face[other] == answer.face[shown] and answer.used_as[other] == answer.used_as[shown]
+        same = same and answer.share[other] == answer.share[shown] and answer.spent[other] == answer.spent[shown]
+        in_set = units & place_in(answer.side, answer.die[other]) > 0
+        if in_set and same and alike(s, answer.die[other], answer.die[shown]):
+            return True
+    return False
 
 
 def victims(s: State, box: Box, answer: Roll) -> int:
@@ -103,18 +136,25 @@ def victims(s: State, box: Box, answer: Roll) -> int:
     found = 0
     for shown in range(answer.shown):
         die, icon = answer.die[shown], icon_shown(s, box, answer, shown)
-        wanted = icon == Icon.ID or icon == Icon.LOGO
+        lost = answer.spent[shown] & LOST > 0
         if frame.icon == Icon.CONFUSE:
-            wanted = wanted or gives_saves(s, box, answer, shown, icon) or decides(box, frame.side)
-        if wanted and is_unit(s, die) and not answer.spent[shown] & LOST:
+            wanted = not lost and (decides(box, frame.side) or gives_saves(s, box, answer, shown, icon))
+        else:
+            wanted = is_id(icon) and (not lost or answer.glare > 0)
+        if wanted and is_unit(s, die):
             found |= place_in(answer.side, die)
     return found
 
 
 def gives_saves(s: State, box: Box, answer: Roll, shown: int, icon: int) -> bool:
-    """Whether a face that is no ID gives save results. (DRG-051)"""
+    """Whether a face gives save results, whatever for. (DRG-051)"""
+    if is_id(icon):
+        return strength(s, answer.side, Effect.NO_ID) == 0
     if icon >= SAI:
-        return code_shown(s, box, answer, shown) >> Result.SAVE & 1 > 0
+        code = code_shown(s, box, answer, shown)
+        if code & (CHOICE | BASH):
+            code = chosen_results(answer, shown, code) if answer.share[shown] else 0
+        return code & (CLOAK | SAVE) > 0
     return icon != Icon.NOTHING and result_of(s, box, answer, shown, icon) == Result.SAVE
 
 
@@ -137,17 +177,20 @@ def strike_victims(s: State, box: Box) -> None:
 
 
 def see_confused(s: State, box: Box) -> None:
-    """The new faces of confused units stand."""
+    """The new faces of confused units stand, with all that they do. (DRG-049)"""
     frame = top(s)
     answer = s.roll[frame.answer]
     for thrown in range(s.dice):
         for shown in range(answer.shown):
             if answer.die[shown] == s.air[thrown]:
                 answer.face[shown] = s.faces[thrown]
-                answer.share[shown] = count_shown(s, box, answer, shown)
+                answer.share[shown] = 0
                 answer.used_as[shown] = 0
+                answer.spent[shown] = 0
+                answer.codes |= code_shown(s, box, answer, shown)
     reckon(s, box, answer)
     frame.stage = Stage.AFTERMATH
+    push(s, Stage.ROLL_CANTRIPS, answer.side).roll = frame.answer
 
 
 # --- Bash
@@ -161,6 +204,7 @@ def next_bash(s: State, box: Box) -> None:
         shown = frame.count
         frame.count += 1
         if code_shown(s, box, answer, shown) & BASH and answer.used_as[shown]:
+            s.together = 1  # with the damage of the attack
             frame.points = answer.share[shown]
             frame.marks[0] = place_in(frame.side, attack.die[answer.used_as[shown] - 1])
             frame.stage = Stage.BASH_TAKEN

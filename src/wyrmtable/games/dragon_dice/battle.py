@@ -43,7 +43,6 @@ def carry_attack(s: State, box: Box, stage: int) -> None:
             choose_counter(s, box)
         case Stage.ATTACK_DONE:
             pop(s)
-            push(s, Stage.LAY_DOWN, PLAYER)  # DRG-015
         case Stage.ONSLAUGHT:
             save_against_onslaught(s)
         case _:
@@ -106,6 +105,7 @@ def look_after(s: State) -> None:
         after = push(s, Stage.AFTERMATH, attack.side)
         after.roll = attack.roll
         after.answer = attack.answer
+        after.others[0] = attack.others[0]
 
 
 def do_damage(s: State) -> None:
@@ -148,6 +148,7 @@ def end_exchange(s: State) -> None:
     s.together = 0
     answered = attack.kind == RollKind.MELEE_ATTACK and attack.count == 0
     attack.stage = Stage.COUNTER if answered else Stage.ATTACK_DONE
+    push(s, Stage.LAY_DOWN, PLAYER)  # DRG-015
 
 
 def choose_counter(s: State, box: Box) -> None:

@@ -166,5 +166,7 @@ def suffer_thorns(s: State) -> None:
     roll = s.roll[thorns.roll]
     damage = strength(s, thorns.side, Effect.THORNS) - roll.total[Result.MELEE] + roll.given[Result.MELEE]
     end_roll(s)
+    side = thorns.side
     pop(s)
-    push_damage(s, thorns.side, max(0, damage), Fate.KILLED)
+    push(s, Stage.LAY_DOWN, PLAYER)  # DRG-015
+    push_damage(s, side, max(0, damage), Fate.KILLED)
