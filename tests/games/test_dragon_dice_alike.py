@@ -146,3 +146,33 @@ def test_flashfire_sees_what_a_breath_takes_away() -> None:  # DRG-057, D8
     lies = [laid(OPFOR, Effect.REROLL_ONE, by=OPFOR), laid(OPFOR, Effect.NO_ID)]
     table = skirmish(["Warlord"], ["Thug", "Thug"], lasting=lies).act("melee").show("3 Save").show("1 ID", "1 Melee")
     assert (table.s.dice, table.s.air[0]) == (1, 48)
+
+
+# --- in words
+
+
+def labels(table: DragonTable) -> list[str]:
+    """What can be chosen, as a player reads it."""
+    return [choice.label for choice in table.match.legal()]
+
+
+def test_targets_of_one_kind_are_told_apart_by_the_spells_that_are_aimed_at_them() -> None:
+    table = naming(["Trickster"], ["Marauder"] * 3, black=30).cast("Finger of Death", "castings 2")
+    assert labels(table.cast("Finger of Death")) == [
+        "Finger of Death at Marauder: 3 health",
+        "Finger of Death at Marauder, under 2 Finger of Death: 3 health",
+    ]
+
+
+def test_targets_of_an_icon_are_told_apart_by_what_they_show() -> None:
+    table = skirmish(["Satyr", "Sergeant"], ["Thug"] * 2).act("melee").show("4 Confuse", "2 Melee")
+    assert labels(table.show("1 Melee", "1 Save"))[:2] == [
+        "Confuse at Thug with 1 Melee: 1 of 4 health",
+        "Confuse at Thug with 1 Save: 1 of 4 health",
+    ]
+
+
+def test_charmed_targets_are_called_so() -> None:
+    table = skirmish(["Beholder", "Tako"], ["Thug"] * 3).act("melee").show("4 Charm", "4 Entangle")
+    table.pick("resolve Charm").act("target 48").act("done").show("1 Melee")
+    assert labels(table)[1] == "Entangle at Thug, charmed: 1 of 4 health"

@@ -2,12 +2,13 @@
 
 from wyrmtable.core.game import Talk
 from wyrmtable.games.dragon_dice.hunt import WHITE_HEALTH
-from wyrmtable.games.dragon_dice.roster import health_of
+from wyrmtable.games.dragon_dice.icons import count_shown, icon_shown
+from wyrmtable.games.dragon_dice.roster import castings_at, health_of, place_in
 from wyrmtable.games.dragon_dice.stack import side_of
 from wyrmtable.games.dragon_dice.stages import Stage
 from wyrmtable.games.dragon_dice.state import PLAYER, Box, Result, State, Zone
 from wyrmtable.games.dragon_dice.terms import Limb
-from wyrmtable.games.dragon_dice.words.names import dragon_name, icon_words, name_of, spell_of
+from wyrmtable.games.dragon_dice.words.names import dragon_name, icon_words, listed, name_of, spell_of
 
 BY_ICON = (Stage.DEED_TARGETS, Stage.AFTERMATH_TARGETS)
 BY_SPELL = (Stage.NAME_TARGET, Stage.OPFOR_TARGET)
@@ -24,7 +25,7 @@ def target_label(s: State, box: Box, talk: Talk, die: int) -> str:
     """A unit as a target, and by what."""
     frame, name, health = s.frame[s.depth], name_of(s, talk, die), health_of(s, box, die)
     dead = s.zone[die] == Zone.DEAD and side_of(die) != PLAYER
-    name = f"{name} of the opposing army" if dead else name
+    name = (f"{name} of the opposing army" if dead else name) + _shown(s, box, die) + under_spells(s, talk, die)
     if frame.stage in BY_ICON and frame.count == 0:
         return f"{icon_words(frame.icon)} at {name}: {health} of {frame.points} health"
     if frame.stage in BY_ICON:
@@ -32,6 +33,29 @@ def target_label(s: State, box: Box, talk: Talk, die: int) -> str:
     if frame.stage in BY_SPELL:
         return f"{spell_of(talk, frame.spell).name} at {name}: {health} health"
     return f"The plague goes to {name}: {health} health"
+
+
+def _shown(s: State, box: Box, die: int) -> str:
+    """What matters to an icon: whether its target is charmed, or what it shows in the save roll."""
+    frame = s.frame[s.depth]
+    if frame.stage == Stage.DEED_TARGETS and s.roll[frame.roll].charms[0] & place_in(side_of(die), die):
+        return ", charmed"
+    if frame.stage == Stage.AFTERMATH_TARGETS:
+        answer = s.roll[frame.answer]
+        for shown in range(answer.shown):
+            if answer.die[shown] == die:
+                count, icon = count_shown(s, box, answer, shown), icon_shown(s, box, answer, shown)
+                return f" with {count} {icon_words(icon)}"
+    return ""
+
+
+def under_spells(s: State, talk: Talk, die: int) -> str:
+    """The spells that are aimed at a die and wait to take effect."""
+    castings = {}
+    for casting in s.casting[: s.castings]:
+        castings[int(casting.spell)] = castings_at(s, casting.spell, die)
+    words = [f"{times} {spell_of(talk, spell).name}" for spell, times in castings.items() if times > 0]
+    return f", under {listed([word.removeprefix('1 ') for word in words])}" if words else ""
 
 
 def dragon_label(s: State, box: Box, talk: Talk, dragon: int) -> str:

@@ -1,5 +1,7 @@
 """Dragon Dice in English: what each choice means, in numbers."""
 
+from collections.abc import Callable
+
 from wyrmtable.core.game import Talk
 from wyrmtable.core.table import argument_of, verb_of
 from wyrmtable.games.dragon_dice.icons import count_shown, icon_shown
@@ -10,7 +12,7 @@ from wyrmtable.games.dragon_dice.stages import Stage
 from wyrmtable.games.dragon_dice.state import PLAYER, REROLLED, Box, Eighth, State, Zone
 from wyrmtable.games.dragon_dice.verbs import Verb
 from wyrmtable.games.dragon_dice.words.actions import action_label, is_action
-from wyrmtable.games.dragon_dice.words.aims import dragon_label, target_label
+from wyrmtable.games.dragon_dice.words.aims import dragon_label, target_label, under_spells
 from wyrmtable.games.dragon_dice.words.armies import health_in, in_zone
 from wyrmtable.games.dragon_dice.words.land import PICKS, pick_name
 from wyrmtable.games.dragon_dice.words.magic import casting_words
@@ -18,6 +20,7 @@ from wyrmtable.games.dragon_dice.words.names import RESULTS, icon_words, kind_of
 from wyrmtable.games.dragon_dice.words.spells import bury_label, cast_label, castings_label, colour_label, points_left
 from wyrmtable.games.dragon_dice.words.touches import roll_meant
 
+Words = Callable[[State, Box, Talk, int, int], str]
 ENDS = {
     Stage.ROLL_REROLL: "Leave the dice as they lie",
     Stage.DEED_TARGETS: "No more targets",
@@ -49,7 +52,7 @@ def label(s: State, box: Box, talk: Talk, verb: int, argument: int) -> str:
         case Verb.RESOLVE if s.frame[s.depth].stage == Stage.NEXT_SPELL:
             return casting_words(s, box, talk, argument)
         case Verb.RESOLVE | Verb.REROLL:
-            return _of_face(s, box, talk, verb, argument)
+            return _numbered(s, box, talk, verb, argument, _face_words)
         case Verb.USE_AS:
             return _use_as(s, box, talk, argument)
         case Verb.COLOUR:
@@ -60,14 +63,15 @@ def label(s: State, box: Box, talk: Talk, verb: int, argument: int) -> str:
             return castings_label(s, box, talk, argument)
         case Verb.DRAGON:
             return dragon_label(s, box, talk, argument)
-    return _of_die(s, box, talk, verb, argument)
+    return _numbered(s, box, talk, verb, argument, _die_words)
 
 
 # --- dice
 
 
-def _of_die(s: State, box: Box, talk: Talk, verb: int, die: int) -> str:
+def _die_words(s: State, box: Box, talk: Talk, verb: int, die: int) -> str:
     name, health, points = owned(s, talk, die), health_of(s, box, die), s.frame[s.depth].points
+    name += under_spells(s, talk, die)
     match verb:
         case Verb.REMOVE:
             return f"Remove {name}"
@@ -98,11 +102,11 @@ def owned(s: State, talk: Talk, die: int) -> str:
     return name if side_of(die) == PLAYER or s.zone[die] != Zone.DEAD else f"{name} of the opposing army"
 
 
-def _of_face(s: State, box: Box, talk: Talk, verb: int, shown: int) -> str:
-    """What becomes of a face of the roll; one of several that read alike has a number."""
+def _numbered(s: State, box: Box, talk: Talk, verb: int, argument: int, worded: Words) -> str:
+    """What becomes of a die, or of a face of the roll; one of several that read alike has a number."""
     offered = [argument_of(packed) for packed in s.offer[: s.offers] if verb_of(packed) == verb]
-    words = [_face_words(s, box, talk, verb, each) for each in offered if each <= shown]
-    text = _face_words(s, box, talk, verb, shown)
+    words = [worded(s, box, talk, verb, each) for each in offered if each <= argument]
+    text = worded(s, box, talk, verb, argument)
     return f"{text}, number {words.count(text)}" if words.count(text) > 1 else text
 
 
