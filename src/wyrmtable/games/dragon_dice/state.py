@@ -288,7 +288,7 @@ class State(Head):
     rounds: int  # begun in this battle
     quiet: int  # rounds in a row in which nothing has changed
     changed: int  # whether something has in this round
-    attacks: int  # that the opposing army has made in this battle
+    attacks: int  # that the opposing army has made in this battle, on melee faces
     dragons: int
     dragon: Ints = ints(DRAGONS)  # twice the colour, and its form
     presence: Ints = ints(DRAGONS)
