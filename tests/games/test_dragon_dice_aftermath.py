@@ -74,6 +74,19 @@ def test_a_new_cloak_is_put_on() -> None:  # DRG-049
     assert table.strength(PLAYER, Effect.CLOAK) == 4
 
 
+@pytest.mark.parametrize(("army", "worn"), [(["Lurker in the Deep"], 0), (["Lurker in the Deep"] * 2, 4)])
+def test_a_cloak_that_is_rolled_anew_is_off(army: list[str], worn: int) -> None:  # DRG-049
+    table = under_attack(army, SATYR).show(*["4 Cloak"] * len(army)).show("4 Magic")
+    assert (table.strength(PLAYER, Effect.CLOAK), table.s.roll[1].total[Result.SAVE]) == (worn, worn)
+
+
+def test_a_cloak_put_on_before_stays_on() -> None:  # DRG-049
+    foes = ["Satyr"]
+    given = {"lasting": [laid(PLAYER, Effect.CLOAK, 4, by=PLAYER)], "stage": "opfor_action", "attacker": OPFOR}
+    table = skirmish(["Lurker in the Deep"], foes, **given).show("4 Confuse").show("4 Cloak").show("4 Magic")
+    assert table.strength(PLAYER, Effect.CLOAK) == 4
+
+
 def test_a_new_bash_names_a_die() -> None:  # DRG-049
     table = under_attack(["Behemoth"], {**SATYR, "Marauder": "4 Melee"}).show("4 Save").show("4 Bash")
     table.act("resolve 1")

@@ -13,7 +13,7 @@ from wyrmtable.games.dragon_dice.icons import (
     icon_shown,
     seen_before,
 )
-from wyrmtable.games.dragon_dice.lasting import strength
+from wyrmtable.games.dragon_dice.lasting import lay, strength
 from wyrmtable.games.dragon_dice.pools import is_id
 from wyrmtable.games.dragon_dice.roster import alike, health_of, is_unit, least_rare, place_in, targets_in, up_to
 from wyrmtable.games.dragon_dice.stack import (
@@ -32,7 +32,7 @@ from wyrmtable.games.dragon_dice.stack import (
 )
 from wyrmtable.games.dragon_dice.stages import Stage
 from wyrmtable.games.dragon_dice.state import LOST, RESOLVED, Box, Fate, Result, Roll, State
-from wyrmtable.games.dragon_dice.terms import Effect, Icon
+from wyrmtable.games.dragon_dice.terms import Duration, Effect, Icon
 from wyrmtable.games.dragon_dice.totals import SAVE, chosen_results, reckon, result_of
 from wyrmtable.games.dragon_dice.trials import push_trial
 from wyrmtable.games.dragon_dice.verbs import Verb
@@ -102,7 +102,7 @@ def choose_victim(s: State, box: Box) -> None:
     if not free and army & ~frame.others[0]:
         army &= ~frame.others[0]  # who was targeted before comes after all others
     army = up_to(s, box, enemy, army, frame.points)
-    offer_victims(s, answer, army if free else least_rare(s, box, enemy, army))
+    offer_victims(s, box, answer, army if free else least_rare(s, box, enemy, army))
     if free and frame.count == 0:
         offer(s, Verb.DONE, 0)
     if s.offers == 0 or (frame.count == 1 and frame.marks[0]):
@@ -112,18 +112,20 @@ def choose_victim(s: State, box: Box) -> None:
         ask(s, seat_of(box, frame.side))
 
 
-def offer_victims(s: State, answer: Roll, units: int) -> None:
+def offer_victims(s: State, box: Box, answer: Roll, units: int) -> None:
     """Offer units of a save roll, but only the first of those that are alike and show the same."""
     for shown in range(answer.shown):
-        if units & place_in(answer.side, answer.die[shown]) and not shown_alike(s, answer, units, shown):
+        if units & place_in(answer.side, answer.die[shown]) and not shown_alike(s, box, answer, units, shown):
             offer(s, Verb.TARGET, answer.die[shown])
 
 
-def shown_alike(s: State, answer: Roll, units: int, shown: int) -> bool:
+def shown_alike(s: State, box: Box, answer: Roll, units: int, shown: int) -> bool:
     """Whether a unit of the set that is listed before gives the same for the same."""
     for other in range(shown):
-        same = answer.face[other] == answer.face[shown] and answer.used_as[other] == answer.used_as[shown]
-        same = same and answer.share[other] == answer.share[shown] and answer.spent[other] == answer.spent[shown]
+        same = answer.face[other] == answer.face[shown] and answer.spent[other] == answer.spent[shown]
+        if not code_shown(s, box, answer, shown) & CLOAK:  # it makes no difference which of several was put on first
+            same = same and answer.share[other] == answer.share[shown]
+        same = same and answer.used_as[other] == answer.used_as[shown]
         in_set = units & place_in(answer.side, answer.die[other]) > 0
         if in_set and same and alike(s, answer.die[other], answer.die[shown]):
             return True
@@ -183,6 +185,7 @@ def see_confused(s: State, box: Box) -> None:
     for thrown in range(s.dice):
         for shown in range(answer.shown):
             if answer.die[shown] == s.air[thrown]:
+                take_cloak_off(s, box, answer, shown)
                 answer.face[shown] = s.faces[thrown]
                 answer.share[shown] = 0
                 answer.used_as[shown] = 0
@@ -191,6 +194,16 @@ def see_confused(s: State, box: Box) -> None:
     reckon(s, box, answer)
     frame.stage = Stage.AFTERMATH
     push(s, Stage.ROLL_CANTRIPS, answer.side).roll = frame.answer
+
+
+def take_cloak_off(s: State, box: Box, answer: Roll, shown: int) -> None:
+    """A Cloak that is rolled anew adds nothing any more; others of the same roll are put on once more instead."""
+    if not code_shown(s, box, answer, shown) & CLOAK:
+        return
+    lay(s, answer.side, answer.side, Effect.CLOAK, -answer.share[shown], Duration.TO_START, True)
+    for other in range(answer.shown):
+        if code_shown(s, box, answer, other) & CLOAK:
+            answer.spent[other] &= ~RESOLVED
 
 
 # --- Bash

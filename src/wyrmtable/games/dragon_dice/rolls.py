@@ -14,7 +14,7 @@ from wyrmtable.games.dragon_dice.icons import (
     icon_at,
     icon_shown,
 )
-from wyrmtable.games.dragon_dice.lasting import hold, lay, send_away
+from wyrmtable.games.dragon_dice.lasting import hold, lay, send_away, strength
 from wyrmtable.games.dragon_dice.pools import is_id
 from wyrmtable.games.dragon_dice.races import is_save, turned
 from wyrmtable.games.dragon_dice.rerolls import choose_reroll, see_reroll
@@ -297,6 +297,7 @@ def use_icon(s: State, box: Box, roll: Roll, shown: int, code: int) -> None:
     """A Cloak is put on; the others have a frame of their own, in which their owner decides."""
     amount = count_shown(s, box, roll, shown)
     if code & CLOAK:
+        roll.share[shown] = max(0, amount - strength(s, roll.side, Effect.CLOAK))  # what it adds to one put on before
         lay(s, roll.side, roll.side, Effect.CLOAK, amount, Duration.TO_START, False)
         return
     roll.share[shown] = amount
