@@ -224,6 +224,15 @@ def test_the_attack_of_the_dragons_is_told_with_its_damage() -> None:  # DRG-156
     ]
 
 
+def test_what_a_bash_turns_back_on_a_belly_is_told() -> None:  # DRG-161
+    army = ["Behemoth", "Behemoth", "Warlord"]
+    table = lair(army, "Red Wyrm", "Black Wyrm", face=1, stage="start_c", options={"monsters": "both"})
+    table.show("tail", "claw").show("tail").show("belly").show("4 Bash", "4 Maneuver", "3 Save").act("dragon 0")
+    told = table.match.told(len(table.match.log) - 1)
+    assert "Red Wyrm shows belly: 6 melee by Bash of 5." in told
+    assert "Red Wyrm is slain." in told
+
+
 def test_an_ending_says_where_and_why() -> None:
     table = skirmish(["Footman"], ["Thug"] * 4, stage="start_c", battle=4)
     table.show("2 Melee", "1 Melee", "1 Melee", "1 Melee").show("1 Melee")

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from wyrmtable.core.table import argument_of, verb_of
-from wyrmtable.games.dragon_dice.dragons import is_breathing
+from wyrmtable.games.dragon_dice.dragons import bashed, is_breathing
 from wyrmtable.games.dragon_dice.hunt import WHITE_HEALTH, limb_shown
 from wyrmtable.games.dragon_dice.stages import Stage
 from wyrmtable.games.dragon_dice.state import NONE, PLAYER, Result
@@ -73,12 +73,20 @@ def answer_dragons(m: Moment) -> Iterator[str]:
     after = m.now.frame[m.was.depth]
     if after.stage != Stage.RESPONSE_OVER:
         return
-    roll, reckoned = m.was.roll[m.frame.roll], m.now.roll[m.frame.roll]
+    roll = m.was.roll[m.frame.roll]
     shot = argument_of(m.was.answer) if verb_of(m.was.answer) == Verb.DRAGON else NONE
-    for dragon, result in ((int(m.frame.die), Result.MELEE), (shot, Result.MISSILE)):
-        if dragon != NONE:
-            limb = m.was.limb[dragon]
-            yield _blow(m, dragon, limb, reckoned.total[result], roll.belly[result], RESULTS[result])
+    for dragon in range(m.was.dragons):
+        limb = m.was.limb[dragon]
+        back = bashed(m.was, m.box, roll, dragon) if limb == Limb.BELLY else 0
+        if dragon == m.frame.die:
+            more = roll.belly[Result.MELEE] + back
+            yield _blow(m, dragon, limb, roll.total[Result.MELEE], more, RESULTS[Result.MELEE])
+        elif back:
+            yield _blow(m, dragon, limb, 0, back, f"{RESULTS[Result.MELEE]} by Bash")
+        if dragon == shot:
+            yield _blow(
+                m, dragon, limb, roll.total[Result.MISSILE], roll.belly[Result.MISSILE], RESULTS[Result.MISSILE]
+            )
     saves = roll.total[Result.SAVE]
     damage = max(0, m.frame.points - saves)
     yield f"{damage or 'No'} damage to {m.army(PLAYER)}: {m.frame.points} against {count(saves, 'save')}."
