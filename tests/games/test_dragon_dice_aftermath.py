@@ -80,6 +80,13 @@ def test_a_cloak_that_is_rolled_anew_is_off(army: list[str], worn: int) -> None:
     assert (table.strength(PLAYER, Effect.CLOAK), table.s.roll[1].total[Result.SAVE]) == (worn, worn)
 
 
+def test_cloaks_that_are_rolled_anew_one_after_the_other_are_all_off() -> None:  # DRG-049, DRG-055
+    table = skirmish(["Lurker in the Deep"] * 2, ["Satyr"] * 2, stage="opfor_action", attacker=OPFOR)
+    table.show("4 Confuse", "4 Confuse").show("4 Cloak", "4 Cloak").show("4 Magic")
+    assert table.strength(PLAYER, Effect.CLOAK) == 4
+    assert table.show("4 Magic").strength(PLAYER, Effect.CLOAK) == 0
+
+
 def test_a_cloak_put_on_before_stays_on() -> None:  # DRG-049
     foes = ["Satyr"]
     given = {"lasting": [laid(PLAYER, Effect.CLOAK, 4, by=PLAYER)], "stage": "opfor_action", "attacker": OPFOR}

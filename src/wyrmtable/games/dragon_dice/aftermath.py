@@ -197,13 +197,14 @@ def see_confused(s: State, box: Box) -> None:
 
 
 def take_cloak_off(s: State, box: Box, answer: Roll, shown: int) -> None:
-    """A Cloak that is rolled anew adds nothing any more; others of the same roll are put on once more instead."""
-    if not code_shown(s, box, answer, shown) & CLOAK:
-        return
-    lay(s, answer.side, answer.side, Effect.CLOAK, -answer.share[shown], Duration.TO_START, True)
-    for other in range(answer.shown):
-        if code_shown(s, box, answer, other) & CLOAK:
-            answer.spent[other] &= ~RESOLVED
+    """A Cloak that is rolled anew is off; those of the same roll are taken off with it, to be put on once more."""
+    side = answer.side
+    if code_shown(s, box, answer, shown) & CLOAK:
+        for other in range(answer.shown):
+            if code_shown(s, box, answer, other) & CLOAK:
+                lay(s, side, side, Effect.CLOAK, -answer.share[other], Duration.TO_START, True)
+                answer.share[other] = 0
+                answer.spent[other] &= ~RESOLVED
 
 
 # --- Bash
