@@ -60,9 +60,15 @@ def test_whoever_gave_saves_is_confused(die: str, face: str) -> None:  # DRG-051
     assert list(table.s.air[: table.s.dice]) == [0]
 
 
+@pytest.mark.parametrize(("choice", "confused"), [("use_as 4", True), ("use_as 0", False)])
+def test_fireminions_that_fight_give_no_saves(choice: str, confused: bool) -> None:  # DRG-051
+    table = under_attack(["Fireshadow", "Footman"], SATYR, battle=2).show("4 Create Fireminions", "1 Melee").act(choice)
+    assert (table.stage == "confused") == confused
+
+
 def test_who_brought_dead_units_back_instead_is_not_confused() -> None:  # DRG-051
     table = under_attack(["Troll", "Footman", "Thug:dead"], SATYR).show("4 Regenerate", "1 Melee")
-    table.act("restore 0" if "restore 0" in table.choices else "restore").pick("return Thug")
+    table.act("restore").pick("return Thug")
     assert table.stage != "confused"
 
 
@@ -88,9 +94,9 @@ def test_cloaks_that_are_rolled_anew_one_after_the_other_are_all_off() -> None: 
 
 
 def test_a_cloak_put_on_before_stays_on() -> None:  # DRG-049
-    foes = ["Satyr"]
-    given = {"lasting": [laid(PLAYER, Effect.CLOAK, 4, by=PLAYER)], "stage": "opfor_action", "attacker": OPFOR}
-    table = skirmish(["Lurker in the Deep"], foes, **given).show("4 Confuse").show("4 Cloak").show("4 Magic")
+    worn = [laid(PLAYER, Effect.CLOAK, 4, by=PLAYER)]
+    table = skirmish(["Lurker in the Deep"], ["Satyr"], lasting=worn, stage="opfor_action", attacker=OPFOR)
+    table.show("4 Confuse").show("4 Cloak").show("4 Magic")
     assert table.strength(PLAYER, Effect.CLOAK) == 4
 
 
@@ -128,6 +134,13 @@ def test_who_rolled_id_under_a_glare_is_still_a_victim(die: str) -> None:  # DRG
     if table.choices:
         table.pick("target Cutthroat")
     assert table.zone(Zone.DEAD, OPFOR) == ["Cutthroat"]
+
+
+def test_who_was_choked_is_not_held_once_others_are_rolled_anew() -> None:  # DRG-005, DRG-049
+    table = skirmish(["Leviathan", "Strangle Vine", "Satyr"], ["Cutthroat", "Marauder", "Thug"]).act("melee")
+    table.show("4 Hypnotic Glare", "4 Choke", "4 Confuse").show("2 ID", "3 Save", "1 Melee")
+    table.pick("resolve Choke").pick("target Cutthroat").pick("target Marauder").act("done").show("3 ID")
+    assert (table.zone(Zone.DEAD, OPFOR), list(table.s.held[48:51])) == (["Cutthroat"], [0, 1, 0])
 
 
 # --- all at the same moment (DRG-033, DRG-077)

@@ -331,7 +331,8 @@ def finish_roll(s: State, box: Box) -> None:
     roll = rolling(s)
     if roll.glare:
         for shown in range(roll.shown):
-            if is_id(icon_shown(s, box, roll, shown)) and is_unit(s, roll.die[shown]):
+            named = is_id(icon_shown(s, box, roll, shown)) and is_unit(s, roll.die[shown])
+            if named and not roll.spent[shown] & LOST:
                 roll.spent[shown] |= LOST
                 hold(s, roll.die[shown], 1 - roll.side)
     reckon(s, box, roll)
