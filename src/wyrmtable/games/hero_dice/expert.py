@@ -34,7 +34,8 @@ BOMB_PRICE = 15 * POINT  # a bomb that the boss will not get
 SIP = 1 * POINT  # what drinking now must bring more than drinking later
 LOW = 25  # health at which to drink at rest
 NEW_ROLL = 3 * POINT  # what rolling anew must promise
-FUTURE = 5000  # score that a delver may expect of the levels to come
+SCORE = 100  # a point of score, where score alone is weighed
+FUTURE = 5000 * SCORE  # what a delver may expect of the levels to come
 
 
 def expert(s: State, box: Box, out: Ints, count: int) -> int:
@@ -132,10 +133,10 @@ def weigh_stairs(s: State, box: Box, desk: Ints) -> int:
     missing = 0  # by which the bosses looked at so far are worth less than the levels to come,
     most = 0  # and by how much the others could be worth more
     for boss in range(first, end):
-        most += s.level * box.xp[boss]
+        most += spoils(s, box, boss)
     for boss in range(first, end):
         lay_spoils(s, box, desk, boss)
-        most -= s.level * box.xp[boss]
+        most -= spoils(s, box, boss)
         missing += FUTURE - reckon_ahead(s, box, desk, boss)
         if missing >= most:
             return action(Verb.DESCEND, 0)
@@ -143,10 +144,15 @@ def weigh_stairs(s: State, box: Box, desk: Ints) -> int:
 
 
 def lay_spoils(s: State, box: Box, desk: Ints, boss: int) -> None:
-    """What it is worth to beat a boss, in score: its XP, and the levels to come. (HER-99)"""
+    """What it is worth to beat a boss, in score: its XP, and the levels to come."""
     desk[PRIZES_AT] = 0
     for health in range(1, HEALTHS):
-        desk[PRIZES_AT + health] = FUTURE + s.level * box.xp[boss]
+        desk[PRIZES_AT + health] = FUTURE + spoils(s, box, boss)
+
+
+def spoils(s: State, box: Box, boss: int) -> int:
+    """The score that a boss brings on this level. (HER-99)"""
+    return SCORE * s.level * box.xp[boss]
 
 
 # --- what things are worth

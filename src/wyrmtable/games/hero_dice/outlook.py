@@ -114,7 +114,7 @@ def guess(desk: Ints, vigour: int) -> None:
 
 
 def settle(desk: Ints, vigour: int) -> int:
-    """Go up and down the hero's healths until nothing changes, or twice if it is too early; the largest change."""
+    """Go up the hero's healths until nothing changes any more, or twice if it is too early; the largest change."""
     most = 0
     for _ in range(2 if desk[RISES] else SWEEPS):
         moved = 0
@@ -146,13 +146,13 @@ def expected(desk: Ints, here: int, vigour: int, health: int, mood: int) -> int:
 
 def landing(desk: Ints, at: int, vigour: int, health: int) -> int:
     """Where the desk holds what it is worth if this comes of a round; the prize of a hero without health is nothing."""
-    most_health, most_vigour = desk[MOST_HEALTH], desk[MOST_VIGOUR]
+    most_vigour = desk[MOST_VIGOUR]
     left = min(most_vigour, vigour - desk[at + WOUNDS])
-    rest = min(most_health, health - desk[at + LOSS]) - desk[at + TOLL]
+    rest = min(desk[MOST_HEALTH], health - desk[at + LOSS]) - desk[at + TOLL]
     if rest <= 0 or left <= 0:
         return PRIZES_AT + max(0, rest)
     left = min(most_vigour, left + desk[REGEN])
-    return WORTH_AT + (left * (most_health + 1) + rest) * desk[MOST_MOODS] + desk[at + MOOD]
+    return place_of(desk, left, rest) + desk[at + MOOD]
 
 
 # --- a roll that lies there

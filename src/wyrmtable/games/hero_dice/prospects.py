@@ -82,17 +82,18 @@ def join(desk: Ints, start: int, end: int) -> int:
 
 def own_moods(box: Box) -> int:
     """How many there are, the plain one included."""
-    return 1 + own_mood(box, FACES)
+    moods = 1
+    for face in range(1, FACES):
+        moods += 1 if lasts(box, face) else 0
+    return moods
 
 
 def own_mood(box: Box, face: int) -> int:
-    """The mood that the ability of this face leaves behind; beyond the last face, the last mood."""
-    moods = 0
-    if face < FACES and not lasts(box, face):
-        return 0
-    for other in range(1, min(face + 1, FACES)):
-        moods += 1 if lasts(box, other) else 0
-    return moods
+    """The mood that the ability of this face leaves behind; 0 if it does not last."""
+    mood = 0
+    for other in range(1, face + 1):
+        mood += 1 if lasts(box, other) else 0
+    return mood if lasts(box, face) else 0
 
 
 def own_face(box: Box, mood: int) -> int:
