@@ -345,7 +345,7 @@ def test_labels_say_in_numbers_what_a_choice_would_do() -> None:
     assert table.match.line == "4 damage left to take: who falls?"
     maneuver = skirmish(["Pony Rider"], ["Thug"], 3, face=7, stage="step_d")
     assert labels(maneuver) == [
-        "Maneuver: the terrain die from 7 to 8 if you roll at least as much, which wins the battle",
+        "Maneuver: the terrain die from 7 to 8 if you roll at least as much as they do, which wins the battle",
         "No maneuver",
     ]
     spells = naming(["Wizard", "Footman"], ["Thug"], gold=4)
@@ -360,6 +360,12 @@ def test_a_choice_touches_what_it_is_about() -> None:
     assert [choice.touches for choice in table.match.legal()] == [("die-0",), ("die-1",), ("die-2",)]
     attack = skirmish(["Footman"], ["Thug"], face=5).match.legal()
     assert [choice.touches for choice in attack] == [("face-5",), ("face-5",), ()]
+
+
+def test_a_die_that_stands_for_others_of_its_kind_is_touched_with_them() -> None:
+    frames = [{"stage": "action"}, {"stage": "damage", "points": 4}]
+    table = skirmish(["Footman", "Knight", "Footman"], ["Thug"], frames=frames)
+    assert [choice.touches for choice in table.match.legal()] == [("die-0", "die-2"), ("die-1",)]
 
 
 @pytest.mark.parametrize(

@@ -45,16 +45,22 @@ def test_armies_stand_in_groups_with_number_and_health() -> None:
 
 def test_the_way_of_the_terrain_die_is_one_line_with_its_place_in_brackets() -> None:
     scene = skirmish(ARMY, OPFOR, land=Land.COASTLAND, face=7).match.scene()
-    assert "   Coastland    1G  2A  3A  4A  5A  6M [7M]  8*   blue and green" in seen(scene)
-    wide = "".join(seen(scene, width=120, height=40))
-    assert "1 magic  2 missile  3 missile  4 missile  5 missile  6 melee [7 melee]  8 eighth" in wide
+    assert "   Coastland   1 magic  2 3 4 5 missile  6 [7] melee  8 eighth   blue and green" in seen(scene)
+
+
+def test_a_list_is_headed_by_what_becomes_of_all_dice_on_it() -> None:
+    dice = "Footman, Thug, Fighter, Soldier, Pony Rider, Marksman, Sentry, Adept, Zombie, Hound-folk"
+    match = Match(GAME, [Seat("Ann")], {"army": dice}, PACK, fair_dice(1))
+    while match.mover == CHANCE:
+        match.roll()
+    assert any(row.startswith("  To the reserve:   2 Footman   3 Thug") for row in seen(match.scene()))
 
 
 def test_the_road_names_all_six_battles() -> None:
     rows = "\n".join(seen(skirmish(ARMY, OPFOR, 2).match.scene(), boxes=False))
     assert "xMissile " in rows
     assert ">Cavalry " in rows
-    assert ".The dragons" in rows
+    assert ".dragons" in rows
 
 
 def test_a_roll_stands_there_with_its_signs_and_how_it_is_counted() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from itertools import groupby
 
 from msgspec import structs
 from rich.text import Text
@@ -18,7 +19,6 @@ from wyrmtable.terminal.sheets import drawn_item
 GROUP, FACE = "group-", re.compile(r"face-\d")  # ids of equal dice, and of the faces of a terrain die
 HEALTH = re.compile(r"(\d+) health")
 NUMBER = re.compile(r"^\d+ ?")  # before what a face shows
-GROUNDS = {"magic": "G", "missile": "A", "melee": "M", "eighth": "*"}
 APART = re.compile(r"   (Reserve|Away|Dead|Buried):")
 LOST = "dim strike"
 NAME, ABOUT = 20, 26  # columns of a group's name, and of what it is
@@ -78,23 +78,22 @@ def _without(zone: Zone, offered: set[str]) -> Zone:
 
 def _land(zone: Zone, pen: Pen) -> list[Text]:
     """The way of the terrain die from 1 to 8, the icon of the eighth face, and the road of battles."""
-    line = _way(zone, pen, in_words=True)
-    lines = [line if line.cell_len <= pen.width else _way(zone, pen, in_words=False)]
+    lines = [_way(zone, pen)]
     for card in _cards(zone):
         does = card.rows[0].text if card.rows and not pen.terse else ""
         lines += pen.wrapped(f"{card.title}: {does}" if does else card.title, pen.accent, "   ")
     return lines + ([] if pen.flat else _road(zone, pen))
 
 
-def _way(zone: Zone, pen: Pen, in_words: bool) -> Text:
-    """The eight faces of a terrain die, that on which it lies in brackets."""
-    line = Text.assemble("   ", (zone.title, "bold"), "  ")
-    for cell in (item for item in zone.items if isinstance(item, Cell)):
-        here, text = (
-            "here" in cell.notes,
-            f"{cell.column} {cell.mark}" if in_words else f"{cell.column}{GROUNDS[cell.mark]}",
-        )
-        line.append(f" [{text}]" if here else f"  {text}", f"bold {pen.accent}" if here else MUTED)
+def _way(zone: Zone, pen: Pen) -> Text:
+    """The eight faces of a terrain die, that on which it lies in brackets, and behind equal ones what they are for."""
+    line = Text.assemble("   ", (zone.title, "bold"), " ")
+    for mark, cells in groupby((item for item in zone.items if isinstance(item, Cell)), key=lambda cell: cell.mark):
+        line.append(" ")
+        for cell in cells:
+            here = "here" in cell.notes
+            line.append(f" [{cell.column}]" if here else f" {cell.column}", f"bold {pen.accent}" if here else MUTED)
+        line.append(f" {mark}", MUTED)
     return line.append(f"   {zone.note.partition(', ')[2]}", MUTED)
 
 
@@ -102,9 +101,12 @@ def _road(zone: Zone, pen: Pen) -> list[Text]:
     """All battles in short: those won, the one now, those to come."""
     signs, stops = ROADS_DRAWN if pen.boxes else ROADS, []
     for token in (item for item in zone.items if isinstance(item, Token)):
-        name, when = token.label.partition(" at ")[0].replace(" army:", ""), token.label.rpartition(", ")[2]
+        name, when = (
+            token.label.partition(" at ")[0].replace(" army:", "").removeprefix("The "),
+            token.label.rpartition(", ")[2],
+        )
         style = f"bold {pen.accent}" if when == "now" else MUTED
-        stops.append(Text(f"{signs[when]}{name}", style))
+        stops.append(Text(f"{signs[when]}{name.replace(' army:', '')}", style))
     return _packed(stops, pen, Text("  "))
 
 

@@ -46,6 +46,13 @@ class Fold:
         return heads.pop() if same else self.verb.replace("_", " ").capitalize()
 
     @property
+    def heading(self) -> str:
+        """What is done with the heads: what all labels go on with, if that is the same; else the verb."""
+        tails = {choice.label.partition(": ")[2] for choice in self.choices}
+        tail = tails.pop() if len(tails) == 1 else ""
+        return (tail or self.verb.replace("_", " ")).capitalize()
+
+    @property
     def _how(self) -> str:
         if not self._by_dice:
             return f"{len(self.choices)} ways; type {self.key} and a word of one, or all to see them"

@@ -41,7 +41,7 @@ def _flow(fold: Fold, pen: Pen) -> list[Text]:
         Text.assemble((str(number), f"bold {pen.accent}"), f" {head}")
         for number, head in enumerate(fold.heads, start=fold.first)
     ]
-    return flowed(heads, pen, Text(f"  {fold.verb.replace('_', ' ').capitalize()}:", MUTED))
+    return flowed(heads, pen, Text(f"  {fold.heading}:", MUTED))
 
 
 def _in_columns(numbered: Sequence[tuple[int, Choice]], pen: Pen) -> list[Text]:

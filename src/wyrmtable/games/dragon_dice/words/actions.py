@@ -83,7 +83,7 @@ def _yes(s: State, box: Box, talk: Talk, stage: Stage) -> str:
         side = 1 - s.frame[s.depth].side
         return f"Counter-attack with {count(how_many(rolled_in(s, side)), 'die', 'dice')}"
     if stage == Stage.MANEUVER_COUNTER:
-        return "Resist: the terrain die stays if you roll more"
+        return "Resist: the terrain die stays if you roll more than they do"
     frame = s.frame[s.depth]
     die = s.roll[frame.roll].die[frame.shown]
     return f"Let {name_of(s, talk, die)} vanish: away with {health_of(s, box, die)} health, its saves still count"
@@ -97,8 +97,8 @@ def _maneuver(s: State, box: Box, stage: Stage) -> str:
     wins = ", which wins the battle" if s.battle < FIFTH and s.face + way == EIGHTH else ""
     if not free_units(s, OPFOR):
         return f"Maneuver: {moves}, unopposed{wins}"
-    least = "more" if strength(s, PLAYER, Effect.LOSE_TIES) else "at least as much"
-    return f"Maneuver: {moves} if you roll {least}{wins}"
+    least = "more than" if strength(s, PLAYER, Effect.LOSE_TIES) else "at least as much as"
+    return f"Maneuver: {moves} if you roll {least} they do{wins}"
 
 
 def _no(s: State, box: Box, stage: Stage) -> str:

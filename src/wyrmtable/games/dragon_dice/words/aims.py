@@ -6,9 +6,9 @@ from wyrmtable.games.dragon_dice.icons import count_shown, icon_shown
 from wyrmtable.games.dragon_dice.roster import castings_at, health_of, place_in
 from wyrmtable.games.dragon_dice.stack import side_of
 from wyrmtable.games.dragon_dice.stages import Stage
-from wyrmtable.games.dragon_dice.state import PLAYER, Box, Result, State, Zone
+from wyrmtable.games.dragon_dice.state import Box, Result, State
 from wyrmtable.games.dragon_dice.terms import Limb
-from wyrmtable.games.dragon_dice.words.names import dragon_name, icon_words, listed, name_of, spell_of
+from wyrmtable.games.dragon_dice.words.names import dragon_name, icon_words, listed, of_whom, spell_of
 
 BY_ICON = (Stage.DEED_TARGETS, Stage.AFTERMATH_TARGETS)
 BY_SPELL = (Stage.NAME_TARGET, Stage.OPFOR_TARGET)
@@ -23,9 +23,8 @@ OWN_FACE = (Stage.RESPONSE_MELEE, Stage.RESPONSE_MISSILE)
 
 def target_label(s: State, box: Box, talk: Talk, die: int) -> str:
     """A unit as a target, and by what."""
-    frame, name, health = s.frame[s.depth], name_of(s, talk, die), health_of(s, box, die)
-    dead = s.zone[die] == Zone.DEAD and side_of(die) != PLAYER
-    name = (f"{name} of the opposing army" if dead else name) + _shown(s, box, die) + under_spells(s, talk, die)
+    frame, health = s.frame[s.depth], health_of(s, box, die)
+    name = of_whom(s, box, talk, die) + _shown(s, box, die) + under_spells(s, talk, die)
     if frame.stage in BY_ICON and frame.count == 0:
         return f"{icon_words(frame.icon)} at {name}: {health} of {frame.points} health"
     if frame.stage in BY_ICON:

@@ -145,4 +145,4 @@ def army_zone(s: State, box: Box, talk: Talk) -> list[Zone]:
         *groups(s, talk, "army", dice, {}),
     )
     note = "" if not units or is_balanced(s, box) else "more than half are magic dice"
-    return [Zone("army", "Your army", "tray", items, note=note)]
+    return [Zone("army", "Your army" if box.seats == 1 else f"{talk.names[PLAYER]}'s army", "tray", items, note=note)]

@@ -132,12 +132,18 @@ def reason(s: State, box: Box, talk: Talk) -> str:
     match s.ending:
         case Ending.VICTORY:
             left = sum(s.zone[die] in (Zone.ARMY, Zone.AWAY) for die in range(s.roster[PLAYER]))
-            return f"The last dragon is slain, and {left} of your dice are there to see it: the challenge is won."
+            dice = f"{left} of {_your(box, talk)} dice {'is' if left == 1 else 'are'}"
+            return f"The last dragon is slain, and {dice} there to see it: the challenge is won."
         case Ending.STALEMATE if s.rounds >= MOST_ROUNDS:
             return f"{MOST_ROUNDS} rounds have passed {where}: the challenge is lost."
         case Ending.STALEMATE:
             return f"{s.quiet} rounds in a row have changed nothing {where}: the challenge is lost."
-    return f"No unit of yours is left {where}: the challenge is lost{_reserve(s)}."
+    yours = "yours" if box.seats == 1 else talk.names[PLAYER]
+    return f"No unit of {yours} is left {where}: the challenge is lost{_reserve(s)}."
+
+
+def _your(box: Box, talk: Talk) -> str:
+    return "your" if box.seats == 1 else f"{talk.names[PLAYER]}'s"
 
 
 def _reserve(s: State) -> str:

@@ -7,7 +7,6 @@ from wyrmtable.core.table import argument_of, verb_of
 from wyrmtable.games.dragon_dice.icons import count_shown, icon_shown
 from wyrmtable.games.dragon_dice.muster import price, spent
 from wyrmtable.games.dragon_dice.roster import health_of
-from wyrmtable.games.dragon_dice.stack import side_of
 from wyrmtable.games.dragon_dice.stages import Stage
 from wyrmtable.games.dragon_dice.state import PLAYER, REROLLED, Box, Eighth, State, Zone
 from wyrmtable.games.dragon_dice.verbs import Verb
@@ -16,7 +15,7 @@ from wyrmtable.games.dragon_dice.words.aims import dragon_label, target_label, u
 from wyrmtable.games.dragon_dice.words.armies import health_in, in_zone
 from wyrmtable.games.dragon_dice.words.land import PICKS, pick_name
 from wyrmtable.games.dragon_dice.words.magic import casting_words
-from wyrmtable.games.dragon_dice.words.names import RESULTS, icon_words, kind_of, name_of, race_name
+from wyrmtable.games.dragon_dice.words.names import RESULTS, icon_words, kind_of, name_of, of_whom, race_name
 from wyrmtable.games.dragon_dice.words.spells import bury_label, cast_label, castings_label, colour_label, points_left
 from wyrmtable.games.dragon_dice.words.touches import roll_meant
 
@@ -70,7 +69,7 @@ def label(s: State, box: Box, talk: Talk, verb: int, argument: int) -> str:
 
 
 def _die_words(s: State, box: Box, talk: Talk, verb: int, die: int) -> str:
-    name, health, points = owned(s, talk, die), health_of(s, box, die), s.frame[s.depth].points
+    name, health, points = of_whom(s, box, talk, die), health_of(s, box, die), s.frame[s.depth].points
     name += under_spells(s, talk, die)
     match verb:
         case Verb.REMOVE:
@@ -94,12 +93,6 @@ def _die_words(s: State, box: Box, talk: Talk, verb: int, die: int) -> str:
         case Verb.BURY:
             return bury_label(s, box, talk, die)
     return target_label(s, box, talk, die)
-
-
-def owned(s: State, talk: Talk, die: int) -> str:
-    """A die by name; the dead of the opposing army are told from one's own."""
-    name = name_of(s, talk, die)
-    return name if side_of(die) == PLAYER or s.zone[die] != Zone.DEAD else f"{name} of the opposing army"
 
 
 def _numbered(s: State, box: Box, talk: Talk, verb: int, argument: int, worded: Words) -> str:

@@ -56,6 +56,12 @@ BY_ICON = {
 BREATH = "a dragon's breath"
 
 
+def in_numbers(effect: int, amount: int) -> str:
+    """What an effect of this strength does: `+1 save`, `-2 in every roll`."""
+    text = DOES[Effect(effect)].format(amount)
+    return text.replace("1 saves", "1 save").replace("1 missiles", "1 missile") if amount == 1 else text
+
+
 def sources(s: State, box: Box, talk: Talk, side: int, effect: int) -> str:
     """What has laid an effect on a side: spells, else an icon, or a dragon's breath."""
     spells = [number for number in range(box.spells) if s.lying[side * SPELLS + number]]
@@ -83,7 +89,7 @@ def lasting_card(s: State, box: Box, talk: Talk, side: int) -> list[Card]:
 
 
 def _does(s: State, side: int, effects: list[int]) -> str:
-    return ", ".join(DOES[Effect(effect)].format(strength(s, side, effect)) for effect in effects)
+    return ", ".join(in_numbers(effect, strength(s, side, effect)) for effect in effects)
 
 
 def _until(s: State, box: Box, talk: Talk, side: int, effect: int) -> str:

@@ -15,6 +15,7 @@ from wyrmtable.games.dragon_dice.words.names import (
     army_name,
     colour_name,
     count,
+    does,
     icon_words,
     listed,
     place_name,
@@ -143,7 +144,7 @@ def _fighting(s: State, box: Box, talk: Talk, frame: Frame) -> str:
         case Stage.KING:
             return f"The King has a maneuver more, the terrain die shows {s.face}: do you maneuver?"
         case Stage.MANEUVER_COUNTER:
-            return f"{who(s, box, talk, frame.side)} maneuver to {s.face + frame.count}: do you resist?"
+            return f"{who(s, box, talk, frame.side)} {does(box, 'maneuver')} to {s.face + frame.count}: do you resist?"
         case Stage.DAMAGE:
             return f"{count(frame.points, 'damage', 'damage')} left to take: who falls?"
         case Stage.SUBSTITUTE:
@@ -185,7 +186,7 @@ def _casting(s: State, box: Box, talk: Talk, frame: Frame) -> str:
         case Stage.NAME_SPELL:
             return "Which spell do you cast?" if not frame.magic else "Which small spell do you cast at once?"
         case Stage.OPFOR_RACIAL:
-            return f"{who(s, box, talk, frame.side)} cast a spell of their race: you choose which."
+            return f"{who(s, box, talk, frame.side)} {does(box, 'cast')} a spell of their race: you choose which."
     name = spell_of(talk, frame.spell).name
     match frame.stage:
         case Stage.NAME_DRAGON:
@@ -195,5 +196,5 @@ def _casting(s: State, box: Box, talk: Talk, frame: Frame) -> str:
         case Stage.NAME_RESULT:
             return f"{name}: what does it strengthen?"
         case Stage.OPFOR_TARGET:
-            return f"{who(s, box, talk, frame.side)} cast {name}: who of the smallest is hit?"
+            return f"{who(s, box, talk, frame.side)} {does(box, 'cast')} {name}: who of the smallest is hit?"
     return f"{name}: at whom?"

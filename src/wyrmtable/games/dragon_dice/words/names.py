@@ -7,6 +7,7 @@ from wyrmtable.games.dragon_dice.grimoire import Spell
 from wyrmtable.games.dragon_dice.muster import slot_of
 from wyrmtable.games.dragon_dice.races import land_of
 from wyrmtable.games.dragon_dice.reading import icon_name
+from wyrmtable.games.dragon_dice.stack import side_of
 from wyrmtable.games.dragon_dice.state import FINAL, ITEM, OPFOR, PLAYER, SLOTS, Box, State, Zone
 from wyrmtable.games.dragon_dice.terms import Colour, Form, Icon, Land, Size
 
@@ -170,6 +171,19 @@ def whose(s: State, box: Box, talk: Talk, side: int) -> str:
 def does(box: Box, plain: str, third: str = "") -> str:
     """A verb that fits `who`: you and the Goblins roll, Anna rolls."""
     return plain if box.seats == 1 else third or f"{plain}s"
+
+
+def is_own(s: State, box: Box, side: int) -> bool:
+    """Whether a side is that of the person who chooses now; one who plays alone is always the player."""
+    return side == (PLAYER if box.seats == 1 else s.mover)
+
+
+def of_whom(s: State, box: Box, talk: Talk, die: int) -> str:
+    """A die by name; the dead of the other side are told from one's own."""
+    name, side = name_of(s, talk, die), side_of(die)
+    if s.zone[die] != Zone.DEAD or is_own(s, box, side):
+        return name
+    return f"{name} of {'the opposing army' if box.seats == 1 else talk.names[side]}"
 
 
 def is_yours(box: Box, side: int) -> bool:

@@ -77,6 +77,8 @@ def _why(s: State, box: Box, verb: Verb) -> Why:
     why: Why | None = None
     if stage == Stage.ACTION:
         why = _not_against_dragons(s, box, verb) if s.battle == FINAL else _not_in_battle(s, box, verb)
+    elif stage == Stage.OPFOR_ACTION:
+        why = _not_by_opposition(s, box, verb)
     elif verb == Verb.DONE:
         why = _not_done(s, box)
     return why or ELSEWHERE[verb]
@@ -104,6 +106,23 @@ def _not_in_battle(s: State, box: Box, verb: Verb) -> Why | None:
             return "The magicians stand at face 1, and the terrain die shows 8.", "DRG-133"
         return f"The magicians stand at face 1, and the terrain die shows {s.face}.", "DRG-134"
     return _by_face(s, box, "melee and charge are for melee faces", "DRG-069")
+
+
+def _not_by_opposition(s: State, box: Box, verb: Verb) -> Why | None:
+    """Why a second player cannot do it. (DRG-070, 102, 174, 188)"""
+    if verb == Verb.MAGIC and box.no_magic:
+        return "Without magicians the opposition has no magic.", "DRG-188"
+    if verb == Verb.MAGIC:
+        return _by_face(s, box, "magic is for magic faces", "DRG-174")
+    if verb not in (Verb.MELEE, Verb.CHARGE, Verb.MISSILE):
+        return None
+    if s.battle == MAGICIANS and not box.no_magic:
+        return "Magicians only cast spells.", "DRG-102"
+    if not can_attack(s):
+        return NOBODY_THERE
+    if verb == Verb.MISSILE and ground_at(s, box, s.face) == Ground.MISSILE:
+        return "An Illusion hides the other army from missiles.", "DRG-070"
+    return _by_face(s, box, "an attack is what the face allows", "DRG-174")
 
 
 def _not_against_dragons(s: State, box: Box, verb: Verb) -> Why | None:

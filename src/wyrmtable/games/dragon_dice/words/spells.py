@@ -9,7 +9,7 @@ from wyrmtable.games.dragon_dice.stages import Stage
 from wyrmtable.games.dragon_dice.state import Box, State
 from wyrmtable.games.dragon_dice.targets import OF_MANY
 from wyrmtable.games.dragon_dice.terms import COLOURS, Effect, Icon
-from wyrmtable.games.dragon_dice.words.lasting import DOES
+from wyrmtable.games.dragon_dice.words.lasting import DOES, in_numbers
 from wyrmtable.games.dragon_dice.words.magic import price_words
 from wyrmtable.games.dragon_dice.words.names import colour_name, count, name_of, spell_of
 
@@ -60,7 +60,7 @@ def _comes_to(effect: Effect, amount: int) -> str:
         return f": up to {amount} health"
     if effect == Effect.MELEE_OR_MISSILE_UP:
         return f": +{amount}"
-    return f": {DOES[effect].format(amount)}" if effect in DOES else ""
+    return f": {in_numbers(effect, amount)}" if effect in DOES else ""
 
 
 def points_left(s: State) -> str:

@@ -14,7 +14,7 @@ from wyrmtable.games.dragon_dice.terms import Effect, Icon
 from wyrmtable.games.dragon_dice.totals import flat_saves
 from wyrmtable.games.dragon_dice.words.land import ALLOWS, ground_at
 from wyrmtable.games.dragon_dice.words.moments import Moment
-from wyrmtable.games.dragon_dice.words.names import count, counted, icon_words, plain_name
+from wyrmtable.games.dragon_dice.words.names import amount, count, counted, icon_words, plain_name
 from wyrmtable.games.dragon_dice.words.told_rolls import face_words, thrown
 
 ATTACKS = {
@@ -70,11 +70,10 @@ def _damage(m: Moment, side: int, damage: int, made_of: str) -> str:
 
 
 def _from_attack(roll: Roll, answer: Roll) -> str:
-    word = "missiles" if roll.kind == RollKind.MISSILE_ATTACK else "melee"
-    total = roll.total[Result.MISSILE if roll.kind == RollKind.MISSILE_ATTACK else Result.MELEE]
+    result = Result.MISSILE if roll.kind == RollKind.MISSILE_ATTACK else Result.MELEE
     maneuver = f" and {roll.total[Result.MANEUVER]} maneuver" if roll.kind == RollKind.CHARGE_ATTACK else ""
     unsaved = f", and {roll.unsaved} without save" if roll.unsaved else ""
-    return f"{total} {word}{maneuver} against {count(answer.total[Result.SAVE], 'save')}{unsaved}"
+    return f"{amount(roll.total[result], result)}{maneuver} against {count(answer.total[Result.SAVE], 'save')}{unsaved}"
 
 
 def _from_answer(m: Moment, answer: Roll, attacker: int) -> str:

@@ -7,8 +7,8 @@ from wyrmtable.games.dragon_dice.lasting import strength
 from wyrmtable.games.dragon_dice.stack import end_of, first_of
 from wyrmtable.games.dragon_dice.stages import Stage
 from wyrmtable.games.dragon_dice.state import EIGHTH, FINAL, OPFOR, PLAYER, Presence, Zone
-from wyrmtable.games.dragon_dice.terms import LASTING, Effect
-from wyrmtable.games.dragon_dice.words.lasting import DOES, sources
+from wyrmtable.games.dragon_dice.terms import LASTING
+from wyrmtable.games.dragon_dice.words.lasting import in_numbers, sources
 from wyrmtable.games.dragon_dice.words.moments import Moment
 from wyrmtable.games.dragon_dice.words.names import counted, dragon_name, listed, plain_name
 
@@ -142,7 +142,7 @@ def _lasting(m: Moment) -> Iterator[Told]:
             then, now = strength(m.was, side, effect), strength(m.now, side, effect)
             if now > then:
                 source = sources(m.now, m.box, m.talk, side, effect)
-                begun.setdefault(source, []).append(DOES[Effect(effect)].format(now))
+                begun.setdefault(source, []).append(in_numbers(effect, now))
             elif then and not now:
                 ended[sources(m.was, m.box, m.talk, side, effect)] = None
         for source, does in begun.items():

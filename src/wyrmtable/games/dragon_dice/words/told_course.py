@@ -74,7 +74,7 @@ def judge(m: Moment) -> Iterator[str]:
     judged = (m.was.fallen or m.was.won) and not m.was.together
     if judged and m.now.depth == 0 and m.now.frame[0].stage == Stage.BATTLE_WON:
         beaten = not in_battle(m.was, OPFOR)
-        how = "nobody is left of them" if beaten else "the terrain die shows 8"
+        how = f"nobody is left of {m.army(OPFOR)}" if beaten else "the terrain die shows 8"
         yield f"Battle {m.was.battle + 1} is won: {how}."
 
 

@@ -1,5 +1,8 @@
 """Dragon Dice in English: which things on the table a choice touches."""
 
+from wyrmtable.core.table import argument_of, verb_of
+from wyrmtable.games.dragon_dice.roster import alike
+from wyrmtable.games.dragon_dice.stack import first_of, side_of
 from wyrmtable.games.dragon_dice.stages import Stage
 from wyrmtable.games.dragon_dice.state import Box, Roll, State
 from wyrmtable.games.dragon_dice.verbs import Verb
@@ -31,7 +34,7 @@ def roll_meant(s: State) -> int:
 def touches(s: State, box: Box, verb: int, argument: int) -> tuple[str, ...]:
     """Ids of the zones and things that an action would touch."""
     if verb in OF_DICE:
-        return (f"die-{argument}",)
+        return tuple(f"die-{die}" for die in _as_good_as(s, verb, argument))
     match verb:
         case Verb.ADD:
             return (f"kind-{argument}",)
@@ -46,6 +49,15 @@ def touches(s: State, box: Box, verb: int, argument: int) -> tuple[str, ...]:
         case Verb.RESOLVE | Verb.REROLL:
             return _face(s, argument)
     return (f"face-{s.face}",) if verb in ACTIONS and s.frame[s.depth].stage in ON_THE_FACE else ()
+
+
+def _as_good_as(s: State, verb: int, die: int) -> list[int]:
+    """A die that is offered, and those behind it for which it stands because they are alike."""
+    offered = [argument_of(packed) for packed in s.offer[: s.offers] if verb_of(packed) == verb]
+    side, rolled = side_of(die), s.frame[s.depth].stage == Stage.AFTERMATH_TARGETS
+    if rolled or any(other != die and side_of(other) == side and alike(s, die, other) for other in offered):
+        return [die]  # what tells these dice apart does not lie on them
+    return [die, *(other for other in range(die + 1, first_of(side) + s.roster[side]) if alike(s, die, other))]
 
 
 def _face(s: State, shown: int) -> tuple[str, ...]:
