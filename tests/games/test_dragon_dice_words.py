@@ -296,7 +296,7 @@ def test_dragons_show_their_health_faces_and_whether_they_are_here() -> None:
     scene = lair(["Footman"], "Black Wyrm", "Red Drake", face=5).match.scene()
     wyrm = card(scene, "dragon-0")
     assert (wyrm.title, wyrm.symbol, wyrm.note, len(wyrm.rows)) == ("Black Wyrm", "wyrm", "here", 12)
-    assert zone(scene, "dragons").note == "2 of 2 left"
+    assert zone(scene, "dragons").note == "2 of 2 left, each slain by 10, on its belly by 5"
 
 
 def test_magic_has_its_points_by_colour_and_the_spells_that_they_buy() -> None:
@@ -362,9 +362,26 @@ def test_a_choice_touches_what_it_is_about() -> None:
     assert [choice.touches for choice in attack] == [("face-5",), ("face-5",), ()]
 
 
+def test_two_players_are_called_by_their_names() -> None:
+    position = skirmish(["Footman"], ["Thug"] * 8, stage="step_d").match.position
+    match = Match(GAME, [Seat("Ann"), Seat("Bob")], {}, PACK, fair_dice(1), position)
+    match.act(match.actions()[0])
+    assert match.line == "Bob: Ann maneuvers to 6: do you resist?"
+    chance = random.Random(1)
+    while not match.over:
+        match.roll() if match.mover == CHANCE else match.act(chance.choice(match.actions()))
+    assert match.line.startswith("No unit of Ann is left in battle 4")
+
+
+def test_a_die_in_question_lies_lit_in_its_roll() -> None:
+    table = lair(["Sergeant", "Sergeant"], "Black Wyrm", face=6, stage="start_c").show("claw").show("2 ID", "2 ID")
+    assert table.match.line == "2 ID of Sergeant: used as what? 6 damage is to be saved."
+    assert {choice.touches for choice in table.match.legal()} == {("shown-0", "die-0")}
+
+
 def test_a_die_that_stands_for_others_of_its_kind_is_touched_with_them() -> None:
     frames = [{"stage": "action"}, {"stage": "damage", "points": 4}]
-    table = skirmish(["Footman", "Knight", "Footman"], ["Thug"], frames=frames)
+    table = skirmish(["Footman", "Protector", "Footman"], ["Thug"], frames=frames)
     assert [choice.touches for choice in table.match.legal()] == [("die-0", "die-2"), ("die-1",)]
 
 

@@ -100,7 +100,7 @@ export const isLit = (scene: Scene, zone: Zone): boolean => {
 const WITH_THINGS = new Set(['add', 'remove', 'swap', 'recruit', 'promote', 'replace_by', 'reroll', 'resolve', 'target', 'return', 'lose', 'substitute', 'bury', 'cast', 'dragon'])
 
 /** Whether something on the table must be touched to go on, or to make something of it. */
-export const wantsTouch = (scene: Scene): boolean => scene.choices.some(({ verb }) => WITH_THINGS.has(verb) && !['add', 'remove', 'swap'].includes(verb))
+export const wantsTouch = (scene: Scene): boolean => scene.choices.some(({ verb }) => verb === 'use_as' || (WITH_THINGS.has(verb) && !['add', 'remove', 'swap'].includes(verb)))
 
 /** What is answered by a word; and what touches nothing that lies on the table. */
 export function wordsOf(scene: Scene): Choice[] {

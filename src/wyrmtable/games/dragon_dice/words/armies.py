@@ -96,7 +96,19 @@ def dragon_zone(s: State, box: Box, talk: Talk) -> list[Zone]:
         return []
     cards = tuple(_dragon(s, box, dragon) for dragon in range(s.dragons))
     left = sum(s.presence[dragon] != Presence.SLAIN for dragon in range(s.dragons))
-    return [Zone("dragons", "The dragons", "middle", cards, note=f"{left} of {s.dragons} left")]
+    return [Zone("dragons", "The dragons", "middle", cards, note=f"{left} of {s.dragons} left{_slain_by(s, box)}")]
+
+
+def _slain_by(s: State, box: Box) -> str:
+    """What slays a dragon, if it is the same for all. (DRG-150)"""
+    forms = {int(s.dragon[dragon] % 2) for dragon in range(s.dragons)}
+    needed = {
+        (WHITE_HEALTH if box.ancient else int(box.dragon_health[form]), int(box.dragon_saves[form])) for form in forms
+    }
+    if len(needed) != 1:
+        return ""
+    health, saves = needed.pop()
+    return f", each slain by {health + saves}, on its belly by {health}"
 
 
 def limb_label(box: Box, limb: int) -> str:

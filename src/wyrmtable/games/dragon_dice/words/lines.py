@@ -6,7 +6,7 @@ from wyrmtable.games.dragon_dice.icons import count_shown, icon_shown
 from wyrmtable.games.dragon_dice.muster import land_of_die, spent
 from wyrmtable.games.dragon_dice.stack import side_of
 from wyrmtable.games.dragon_dice.stages import Stage
-from wyrmtable.games.dragon_dice.state import BATTLES, FINAL, MOST_QUIET, Box, Frame, RollKind, State
+from wyrmtable.games.dragon_dice.state import BATTLES, FINAL, MOST_QUIET, Box, Frame, Roll, RollKind, State
 from wyrmtable.games.dragon_dice.totals import general_penalty
 from wyrmtable.games.dragon_dice.words.chronicle import reason
 from wyrmtable.games.dragon_dice.words.land import ALLOWS, ground_at
@@ -17,6 +17,7 @@ from wyrmtable.games.dragon_dice.words.names import (
     count,
     does,
     icon_words,
+    is_own,
     listed,
     place_name,
     plain_name,
@@ -158,7 +159,10 @@ def _fighting(s: State, box: Box, talk: Talk, frame: Frame) -> str:
             return f"{plain_name(s, talk, frame.die)} is promoted: into whom?"
         case Stage.DEED_TARGETS | Stage.AFTERMATH_TARGETS:
             reach = "one unit" if frame.count else f"up to {frame.points} health"
-            return f"{icon_words(frame.icon)} reaches {reach}: at whom?"
+            icon = icon_words(frame.icon)
+            if is_own(s, box, frame.side):
+                return f"{icon} reaches {reach}: at whom?"
+            return f"{whose(s, box, talk, frame.side)} {icon} reaches {reach} of yours, the smallest first: who is hit?"
     return _rolling(s, box, talk, frame)
 
 
@@ -168,12 +172,20 @@ def _rolling(s: State, box: Box, talk: Talk, frame: Frame) -> str:
         case Stage.ROLL_CONVERT | Stage.USE:
             shown = frame.first if frame.stage == Stage.ROLL_CONVERT else frame.shown
             face = f"{count_shown(s, box, roll, shown)} {icon_words(icon_shown(s, box, roll, shown))}"
-            return f"{face} of {plain_name(s, talk, roll.die[shown])}: used as what?"
+            return f"{face} of {plain_name(s, talk, roll.die[shown])}: used as what?{_threat(s, roll)}"
         case Stage.ROLL_WEAKEN:
             return f"{count(general_penalty(s, roll), 'result')} less: taken from what?"
         case Stage.ROLL_VANISH:
             return f"{plain_name(s, talk, roll.die[frame.shown])} shows Vanish: does it go away?"
     return ""
+
+
+def _threat(s: State, roll: Roll) -> str:
+    """The damage of dragons that an army has to save while it decides what to strike back with."""
+    if roll.kind != RollKind.DRAGON_RESPONSE:
+        return ""
+    points = next(frame.points for frame in s.frame[: s.depth + 1] if frame.stage == Stage.RESPONSE_MELEE)
+    return f" {points} damage is to be saved."
 
 
 def _casting(s: State, box: Box, talk: Talk, frame: Frame) -> str:

@@ -46,7 +46,7 @@ def magic_zone(s: State, box: Box, talk: Talk) -> list[Zone]:
         *(_named(s, box, talk, first, place) for place in range(first, s.castings)),
         *(_open(talk, number) for number in _offered(s, Verb.CAST)),
     )
-    title = f"{whose(s, box, talk, frame.side)} {'cantrip' if frame.magic else 'magic'}"
+    title = f"{whose(s, box, talk, frame.side)} {'cantrip' if frame.magic else 'spells'}"
     return [Zone("magic", title, "tray", items, int(frame.side) if box.seats > 1 else None)]
 
 

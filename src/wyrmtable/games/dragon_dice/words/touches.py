@@ -41,7 +41,11 @@ def touches(s: State, box: Box, verb: int, argument: int) -> tuple[str, ...]:
         case Verb.DRAGON:
             return (f"dragon-{argument}",)
         case Verb.COLOUR:
-            return (f"pool-{colour_name(argument)}",)
+            return (f"pool-{colour_name(argument)}", *_in_question(s))
+        case Verb.USE_AS:
+            return _in_question(s)
+        case Verb.YES if s.frame[s.depth].stage == Stage.ROLL_VANISH:
+            return _in_question(s)
         case Verb.CAST:
             return (f"spell-{argument}",)
         case Verb.RESOLVE if s.frame[s.depth].stage == Stage.NEXT_SPELL:
@@ -49,6 +53,19 @@ def touches(s: State, box: Box, verb: int, argument: int) -> tuple[str, ...]:
         case Verb.RESOLVE | Verb.REROLL:
             return _face(s, argument)
     return (f"face-{s.face}",) if verb in ACTIONS and s.frame[s.depth].stage in ON_THE_FACE else ()
+
+
+def _in_question(s: State) -> tuple[str, ...]:
+    """The die, or its face, about which something is asked."""
+    frame = s.frame[s.depth]
+    match frame.stage:
+        case Stage.CANTRIP_COLOUR:
+            return (f"die-{frame.die}",)
+        case Stage.ROLL_CONVERT:
+            return _face(s, frame.first)
+        case Stage.USE | Stage.ROLL_VANISH | Stage.MAGIC_COLOUR:
+            return _face(s, frame.shown)
+    return ()
 
 
 def _as_good_as(s: State, verb: int, die: int) -> list[int]:
