@@ -218,7 +218,10 @@ def _roll(zone: Zone, pen: Pen) -> list[Text]:
     """A roll: what it is for and comes to, the faces shown, and how they are counted."""
     dice = [item for item in zone.items if isinstance(item, Die)]
     head = Text.assemble(" * ", (zone.title, "bold"), (f"  {zone.note}", f"bold {pen.accent}"))
-    lines = _packed([_die(die) for die in dice], pen, head.append(" "), " ")
+    above = []
+    if head.cell_len >= pen.width:
+        above, head = [Text.assemble(" * ", (zone.title, "bold"))], Text(f"    {zone.note}", f"bold {pen.accent}")
+    lines = [*above, *_packed([_die(die) for die in dice], pen, head.append(" "), " ")]
     if pen.terse:
         return lines
     parts = [Text(f"{row.text} {row.note}", MUTED if not row.id else "") for card in _cards(zone) for row in card.rows]
@@ -227,10 +230,11 @@ def _roll(zone: Zone, pen: Pen) -> list[Text]:
 
 def _packed(things: Sequence[Text], pen: Pen, line: Text, between: str = "  ") -> list[Text]:
     """Things in as few lines as they need."""
-    lines, empty = [line], True
+    lines, empty, ends = [line], True, between.rstrip()
     for thing in things:
         gap = " " if empty else between
-        if lines[-1].cell_len + len(gap) + thing.cell_len > pen.width and not (empty and len(lines) > 1):
+        if lines[-1].cell_len + len(gap) + thing.cell_len + len(ends) > pen.width and not (empty and len(lines) > 1):
+            lines[-1].append("" if empty else ends)
             lines.append(Text("    "))
             gap = ""
         lines[-1].append(gap).append_text(thing)

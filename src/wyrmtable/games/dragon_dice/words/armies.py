@@ -96,7 +96,15 @@ def dragon_zone(s: State, box: Box, talk: Talk) -> list[Zone]:
         return []
     cards = tuple(_dragon(s, box, dragon) for dragon in range(s.dragons))
     left = sum(s.presence[dragon] != Presence.SLAIN for dragon in range(s.dragons))
-    return [Zone("dragons", "The dragons", "middle", cards, note=f"{left} of {s.dragons} left{_slain_by(s, box)}")]
+    return [
+        Zone(
+            "dragons",
+            "The dragons",
+            "middle",
+            cards,
+            note=f"{left} of {s.dragons} left{_slain_by(s, box) if left else ''}",
+        )
+    ]
 
 
 def _slain_by(s: State, box: Box) -> str:
@@ -129,7 +137,7 @@ def _dragon(s: State, box: Box, dragon: int) -> Card:
     here = Presence(s.presence[dragon])
     limbs = [box.limb[form * DRAGON_FACES + face] for face in range(DRAGON_FACES)]
     left = 0 if here == Presence.SLAIN else health
-    rolled = s.rounds > 1 or s.harm[dragon] or s.limb[dragon]
+    rolled = left and (s.rounds > 1 or s.harm[dragon] or s.limb[dragon])
     die = [Die(limb_face(box, s.limb[dragon]), id=f"limb-{dragon}")] if rolled else []
     return Card(
         dragon_name(s, box, dragon),

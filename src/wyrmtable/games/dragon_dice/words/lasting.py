@@ -2,7 +2,7 @@
 
 from wyrmtable.core.game import Talk
 from wyrmtable.core.scene import Card, Row
-from wyrmtable.games.dragon_dice.lasting import MAKERS, place_of, strength
+from wyrmtable.games.dragon_dice.lasting import MAKERS, place_of
 from wyrmtable.games.dragon_dice.state import FINAL, SPELLS, Box, State, Until
 from wyrmtable.games.dragon_dice.terms import LASTING, Effect
 from wyrmtable.games.dragon_dice.words.names import dashed, listed, spell_of, whom
@@ -54,6 +54,7 @@ BY_ICON = {
     Effect.MISSILE_UP: "Fiery Weapon",
 }
 BREATH = "a dragon's breath"
+Span = tuple[bool, int]  # whether something ends at the start of an attack step or at its end, and whose step that is
 
 
 def in_numbers(effect: int, amount: int) -> str:
@@ -66,39 +67,56 @@ def sources(s: State, box: Box, talk: Talk, side: int, effect: int) -> str:
     """What has laid an effect on a side: spells, else an icon, or a dragon's breath."""
     spells = [number for number in range(box.spells) if s.lying[side * SPELLS + number]]
     names = [spell_of(talk, number).name for number in spells if effect in box.spell[number].effect]
-    if names:
-        return listed(names)
+    return listed(names) or _not_by_spell(s, effect)
+
+
+def _not_by_spell(s: State, effect: int) -> str:
     return BREATH if s.battle == FINAL and effect not in BY_ICON else BY_ICON.get(Effect(effect), BREATH)
+
+
+def parts(s: State, side: int, effect: int) -> dict[Span, int]:
+    """How much of an effect lies on a side, by when it ends."""
+    found: dict[Span, int] = {}
+    for until in Until:
+        for maker in range(MAKERS):
+            amount = int(s.lasting[place_of(until, maker, side, effect)])
+            if amount:
+                span = (until == Until.START, maker)
+                found[span] = found.get(span, 0) + amount
+    return found
+
+
+def source(s: State, box: Box, talk: Talk, side: int, effect: int, span: Span) -> str:
+    """What has laid the part of an effect that ends then: spells, else an icon, or a dragon's breath."""
+    lying = [(number, int(s.lying[side * SPELLS + number]) - 1) for number in range(box.spells)]
+    names = [
+        spell_of(talk, number).name
+        for number, way in lying
+        if way >= 0 and effect in box.spell[number].effect and (way // MAKERS == Until.START, way % MAKERS) == span
+    ]
+    return listed(names) or _not_by_spell(s, effect)
 
 
 def lasting_card(s: State, box: Box, talk: Talk, side: int) -> list[Card]:
     """A card with a row for everything that lies on an army, if there is anything."""
-    found: dict[str, list[int]] = {}
+    found: dict[tuple[str, Span], list[str]] = {}
     for effect in range(LASTING):
-        if strength(s, side, effect):
-            found.setdefault(sources(s, box, talk, side, effect), []).append(effect)
+        for span, amount in parts(s, side, effect).items():
+            name = source(s, box, talk, side, effect, span)
+            found.setdefault((name, span), []).append(in_numbers(effect, amount))
     rows = tuple(
         Row(
             f"{name[0].upper()}{name[1:]}",
-            note=f"{_does(s, side, effects)} {_until(s, box, talk, side, effects[0])}",
-            id=f"lasting-{side}-{dashed(name)}",
+            note=f"{', '.join(does)} {_until(s, box, talk, *span)}",
+            id=f"lasting-{side}-{dashed(name)}{'' if span[0] else '-longer'}-{span[1]}",
         )
-        for name, effects in found.items()
+        for (name, span), does in found.items()
     )
     return [Card("On this army", rows, id=f"lasting-{side}")] if rows else []
 
 
-def _does(s: State, side: int, effects: list[int]) -> str:
-    return ", ".join(in_numbers(effect, strength(s, side, effect)) for effect in effects)
-
-
-def _until(s: State, box: Box, talk: Talk, side: int, effect: int) -> str:
-    """When the longest part of an effect ends. (DRG-041)"""
-    made = [
-        (until, maker) for until in Until for maker in range(MAKERS) if s.lasting[place_of(until, maker, side, effect)]
-    ]
-    until, maker = max(made)
-    end = "start" if until == Until.START else "end"
+def _until(s: State, box: Box, talk: Talk, at_start: bool, maker: int) -> str:
+    """When something ends that a side has laid. (DRG-041)"""
     owner = whom(s, box, talk, maker)
     whose = "your" if owner == "you" else f"{owner}'" if owner.endswith("s") else f"{owner}'s"
-    return f"until the {end} of {whose} next attack"
+    return f"until the {'start' if at_start else 'end'} of {whose} next attack"

@@ -3,12 +3,11 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from wyrmtable.games.dragon_dice.lasting import strength
 from wyrmtable.games.dragon_dice.stack import end_of, first_of
 from wyrmtable.games.dragon_dice.stages import Stage
 from wyrmtable.games.dragon_dice.state import EIGHTH, FINAL, OPFOR, PLAYER, Presence, Zone
 from wyrmtable.games.dragon_dice.terms import LASTING
-from wyrmtable.games.dragon_dice.words.lasting import in_numbers, sources
+from wyrmtable.games.dragon_dice.words.lasting import in_numbers, parts, source
 from wyrmtable.games.dragon_dice.words.moments import Moment
 from wyrmtable.games.dragon_dice.words.names import counted, dragon_name, listed, plain_name
 
@@ -139,14 +138,16 @@ def _lasting(m: Moment) -> Iterator[Told]:
         begun: dict[str, list[str]] = {}
         ended: dict[str, None] = {}
         for effect in range(LASTING):
-            then, now = strength(m.was, side, effect), strength(m.now, side, effect)
-            if now > then:
-                source = sources(m.now, m.box, m.talk, side, effect)
-                begun.setdefault(source, []).append(in_numbers(effect, now))
-            elif then and not now:
-                ended[sources(m.was, m.box, m.talk, side, effect)] = None
-        for source, does in begun.items():
-            yield f"{_capital(source)} lies on {m.army(side)}: {', '.join(does)}."
+            then, now = parts(m.was, side, effect), parts(m.now, side, effect)
+            for span in {**then, **now}:
+                if now.get(span, 0) > then.get(span, 0):
+                    begun.setdefault(source(m.now, m.box, m.talk, side, effect, span), []).append(
+                        in_numbers(effect, now[span])
+                    )
+                elif span not in now:
+                    ended[source(m.was, m.box, m.talk, side, effect, span)] = None
+        for name, does in begun.items():
+            yield f"{_capital(name)} lies on {m.army(side)}: {', '.join(does)}."
         if ended:
             yield f"{_capital(listed(list(ended)))} on {m.army(side)} {'ends' if len(ended) == 1 else 'end'}."
 
