@@ -55,7 +55,7 @@ from wyrmtable.games.dragon_dice.verbs import Verb
 GAME = Game(
     name="dragon_dice",
     title="Dragon Dice Solo Challenge",
-    about="Lead an army of unit dice through five battles in a row, and then against the dragons.",
+    about="Lead an army of dice through five battles in a row, then against dragons; a friend may lead the enemies.",
     credits="Design of the Solo Challenge: CR Taylor, Anarchy Nippon Game Studio, 1997. "
     "Design of Dragon Dice: Lester Smith; revised by David Eckelberry, Dori Hein and Bill Olmesdahl. "
     "Publisher: TSR, today SFR",

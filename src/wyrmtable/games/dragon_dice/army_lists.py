@@ -215,7 +215,7 @@ def find(catalogue: Catalogue, word: str) -> Written:
     except Refused as refused:
         if NAME.fullmatch(word) and path_of(word).is_file():
             return load(catalogue, path_of(word))
-        raise Refused(f"{refused}, or the name of an army that you have kept") from None
+        raise Refused(f"{refused} (or the name of an army that you have kept)") from None
     health = cost(catalogue, dice)
     sizes = sorted(catalogue.sizes.values(), key=lambda size: size.health)
     fits = next((size for size in sizes if health <= size.health), sizes[-1])
