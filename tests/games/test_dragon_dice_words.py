@@ -20,7 +20,7 @@ from wyrmtable.core.table import CHANCE, argument_of, verb_of
 from wyrmtable.games import GAMES
 from wyrmtable.games.dragon_dice import GAME
 from wyrmtable.games.dragon_dice.stages import Stage
-from wyrmtable.games.dragon_dice.state import NONE, OPFOR, PLAYER, Ending, Result
+from wyrmtable.games.dragon_dice.state import NONE, OPFOR, PLAYER, Ending, Result, Until
 from wyrmtable.games.dragon_dice.terms import Effect, Icon, Land
 from wyrmtable.games.dragon_dice.words.moments import Moment, moments
 from wyrmtable.games.dragon_dice.words.rolls import sums_of, totals_of
@@ -360,6 +360,22 @@ def test_a_choice_touches_what_it_is_about() -> None:
     assert [choice.touches for choice in table.match.legal()] == [("die-0",), ("die-1",), ("die-2",)]
     attack = skirmish(["Footman"], ["Thug"], face=5).match.legal()
     assert [choice.touches for choice in attack] == [("face-5",), ("face-5",), ()]
+
+
+def test_spells_of_one_kind_that_end_at_different_times_are_told_apart() -> None:
+    spells = [
+        lying("Stoneskin", PLAYER, by=PLAYER),
+        lying("Watery Double", PLAYER, by=PLAYER, until=Until.END),
+    ]
+    lasting = [
+        laid(PLAYER, Effect.SAVES_UP, 2, by=PLAYER),
+        laid(PLAYER, Effect.SAVES_UP, 1, by=PLAYER, until=Until.END),
+    ]
+    scene = skirmish(["Footman"], ["Thug"], lying=spells, lasting=lasting).match.scene()
+    assert [(row.text, row.note) for row in card(scene, "lasting-0").rows] == [
+        ("Stoneskin", "+2 saves until the start of your next attack"),
+        ("Watery Double", "+1 save until the end of your next attack"),
+    ]
 
 
 def test_two_players_are_called_by_their_names() -> None:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 import random
+from pathlib import Path
 
 import pytest
 
@@ -182,6 +184,32 @@ def test_a_whole_game_can_be_played_from_a_pipe_with_an_army_that_is_built() -> 
     result = wyrm("play", "dragon_dice", "--option", "army=build", "--seed", "3", typed=typed)
     assert result.exit_code == 0
     assert "the challenge is" in result.output
+
+
+# --- the menu
+
+
+def chosen(tmp_path: Path, answers: str) -> dict[str, object]:
+    """The options of a match that was set up by these answers."""
+    file = tmp_path / "match.json"
+    wyrm("play", "--save", file, typed=f"dragon\n1\nAda\n0\n{answers}quit\n", env={"XDG_DATA_HOME": str(tmp_path)})
+    return dict(json.loads(file.read_text())["options"])
+
+
+def test_the_menu_takes_an_army_die_by_die_with_the_size_that_it_needs(tmp_path: Path) -> None:
+    options = chosen(
+        tmp_path, "7 x Warlrd\n7 x Warlord, Pony Rider\nopfor=goblins,random,random,random,random no_magic=on\n"
+    )
+    assert options["army"] == "7 x warlord, pony rider"
+    assert (options["size"], options["no_magic"]) == ("medium", True)
+    assert options["opfor"] == "feral,random,random,feral,feral"
+
+
+def test_the_menu_takes_a_kept_army_by_its_name_and_else_asks_how_large_it_is(tmp_path: Path) -> None:
+    wyrm("army", "suggest", "--size", "large", "--save", "Red Tide", env={"XDG_DATA_HOME": str(tmp_path)})
+    assert chosen(tmp_path, "red tide\n\n")["size"] == "large"
+    options = chosen(tmp_path, "random\nhuge\nmedium\n\n")
+    assert (options["army"], options["size"]) == ("random", "medium")
 
 
 def test_odds_are_refused_in_one_sentence_where_there_are_none() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from typing import Literal
 
@@ -22,6 +22,7 @@ from wyrmtable.server import messages as m
 EVERY_SCREEN = pytest.mark.parametrize("screen", SCREENS, ids=lambda screen: screen.name)
 LIGHTS = [replace(screen, theme=theme) for screen in SCREENS for theme in ("dark", "light")]
 READILY = ("magic", "missile", "melee", "yes", "lose", "done")  # what leads a challenge to its end
+CASTING = ("magic", "cast", "done")  # what soon lays a spell on the own army
 BOLD = 0.9  # how often it is done
 MAGICIANS: dict[str, m.Value] = {"size": "large", "army": "5 x Enchanter, 6 x Fighter", "start_face_one": True}
 MOST = 600  # entries after which another challenge is begun
@@ -33,9 +34,9 @@ Dice = Literal["fair", "own"]
 # --- how a table comes to the moment that a test is about
 
 
-def choice_of(scene: Scene, chance: random.Random) -> str:
+def choice_of(scene: Scene, chance: random.Random, verbs: Sequence[str] = READILY) -> str:
     """What leads on, most of the time."""
-    readily = [one for verb in READILY for one in scene.choices if one.verb == verb]
+    readily = [one for verb in verbs for one in scene.choices if one.verb == verb]
     return (readily[0] if readily and chance.random() < BOLD else chance.choice(scene.choices)).text
 
 
@@ -44,7 +45,9 @@ def table(server: Server, dice: Dice = "fair", **options: m.Value) -> m.Made:
     return server.started(m.NewTable("dragon_dice", [m.SeatWish("me", "Ann")], options, dice, pace=0))
 
 
-def reached(server: Server, until: Holds, dice: Dice = "fair", **options: m.Value) -> m.Made:
+def reached(
+    server: Server, until: Holds, dice: Dice = "fair", verbs: Sequence[str] = READILY, **options: m.Value
+) -> m.Made:
     """A table that has come to such a moment; with dice of her own Ann is lucky."""
     chance = random.Random(7)
     while True:
@@ -55,7 +58,7 @@ def reached(server: Server, until: Holds, dice: Dice = "fair", **options: m.Valu
                     return made
                 at, scene = eyes.moment.at, eyes.scene
                 rolls = m.Lay(at, luck(scene, chance)) if dice == "own" else m.Roll(at)
-                assert eyes.do(rolls if scene.mover == CHANCE else m.Act(at, choice_of(scene, chance))).done
+                assert eyes.do(rolls if scene.mover == CHANCE else m.Act(at, choice_of(scene, chance, verbs))).done
                 eyes.hear_until(lambda: eyes.moment.at > at)  # noqa: B023  (called at once)
 
 
@@ -176,7 +179,7 @@ def test_an_army_is_built_die_by_die_and_leads_the_challenge_to_its_end(
     expect(person.board.locator("[data-here]")).to_have_count(1)
     expect(person.board.get_by_role("list", name="The way").get_by_role("listitem")).to_have_count(6)
 
-    assert play_on(person, lambda: photograph(person, "dragon_dice-battle")) > 5
+    assert play_on(person, lambda: photograph(person, "dragon_dice-battle")) > 2
     last = server.moments(made.table)[-1].scene
     assert last.over
     expect(person.line).to_have_text(last.line)
@@ -257,6 +260,19 @@ def test_the_name_of_a_unit_opens_all_its_faces(people: People, server: Server) 
     expect(faces).to_have_count(0)
 
 
+def test_who_leads_the_opposition_sees_it_below(people: People, server: Server) -> None:
+    seats = [m.SeatWish("me", "Ann"), m.SeatWish("open")]
+    made = server.make(m.NewTable("dragon_dice", seats, {"opfor": ",".join(["dwarves"] * 5)}, pace=0))
+    key = server.do(made.table, "", m.Sit(1, "Bob")).key
+    server.do(made.table, made.key, m.Start())
+    ann, bob = people().sit(made), people(PHONE).sit(m.Made(made.table, key, "", []))
+    while ann.wait_for_turn() and not ann.choices():
+        ann.roll()
+    for person, below in ((ann, "0"), (bob, "1")):
+        expect(person.board.locator(".own [data-army]")).to_have_attribute("data-army", below)
+    expect(bob.board.locator(".own h2")).to_have_text("BobMissile army: Dwarves")
+
+
 def test_casualties_are_chosen_among_lit_dice(people: People, server: Server, photograph: Photograph) -> None:
     made = reached(server, offers("lose"), size="medium")
     for person in everybody(people, made):
@@ -285,7 +301,7 @@ def test_spells_are_cast_with_their_cost_in_sight(people: People, server: Server
 
 
 def test_what_lies_on_an_army_is_written_on_it(people: People, server: Server, photograph: Photograph) -> None:
-    made = reached(server, suffers, "fair", **MAGICIANS)
+    made = reached(server, suffers, "fair", CASTING, **MAGICIANS)
     for person in everybody(people, made):
         expect(person.board.locator('[data-army="0"]').get_by_role("list", name="On this army")).to_be_visible()
         photograph(person, f"dragon_dice-lasting-{person.screen.theme}")
