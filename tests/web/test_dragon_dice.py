@@ -288,7 +288,7 @@ def test_casualties_are_chosen_among_lit_dice(people: People, server: Server, ph
 
 
 def test_spells_are_cast_with_their_cost_in_sight(people: People, server: Server, photograph: Photograph) -> None:
-    made = reached(server, offers("cast"), "fair", **MAGICIANS)
+    made = reached(server, offers("cast"), "fair", READILY, **MAGICIANS)
     for person in everybody(people, made):
         spells = person.board.get_by_role("list", name="Spells to cast").get_by_role("listitem")
         expect(spells.first).to_contain_text(re.compile(r"\d (gold|blue|red|green|black)"))
