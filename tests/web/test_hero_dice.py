@@ -5,7 +5,6 @@ from __future__ import annotations
 import random
 import re
 from collections.abc import Callable
-from dataclasses import replace
 
 import pytest
 from playwright.sync_api import Locator, expect
@@ -13,17 +12,12 @@ from playwright.sync_api import Locator, expect
 from tests.server.running import Server, Visit
 from tests.web.conftest import People, Photograph
 from tests.web.people import DESKTOP, PHONE, SCREENS, Person, Screen
-from tests.web.test_accessible import faults
+from tests.web.test_accessible import faults_by_any_light
 from wyrmtable.core.scene import Card, Cell, Scene, Zone
 from wyrmtable.core.table import CHANCE
 from wyrmtable.server import messages as m
 
 EVERY_SCREEN = pytest.mark.parametrize("screen", SCREENS, ids=lambda screen: screen.name)
-EVERY_LIGHT = pytest.mark.parametrize(
-    "screen",
-    [replace(screen, theme=theme) for screen in SCREENS for theme in ("dark", "light")],
-    ids=lambda screen: f"{screen.name}-{screen.theme}",
-)
 READILY = ("invoke", "fight", "keep", "replace", "go_on", "accept", "roll", "give_up", "lose", "explore", "refuse")
 BEST, WORST = 6, 1  # sides of a die
 
@@ -219,7 +213,7 @@ def test_the_dice_of_a_round_stay_until_the_next_ones_fall(people: People, serve
     expect(health(person).first).to_have_attribute("aria-valuenow", "46")
 
 
-@EVERY_LIGHT
+@EVERY_SCREEN
 def test_the_ring_of_a_boss_lights_the_power_that_strikes(
     screen: Screen, people: People, server: Server, photograph: Photograph
 ) -> None:
@@ -233,14 +227,13 @@ def test_the_ring_of_a_boss_lights_the_power_that_strikes(
         own = own_dice(eyes.scene)
         lay(eyes, *[WORST] * own, *[BEST] * (len(eyes.scene.dice) - own))
     expect(person.board.locator(".lit[data-power=ring-6]")).to_be_visible()
-    photograph(person, f"hero_dice-boss-{screen.theme}")
-    assert faults(person) == []
+    assert faults_by_any_light(person, lambda theme: photograph(person, f"hero_dice-boss-{theme}")) == []
 
 
 # --- the pack
 
 
-@EVERY_LIGHT
+@EVERY_SCREEN
 def test_a_full_pack_says_what_its_cards_would_do(
     screen: Screen, people: People, server: Server, photograph: Photograph
 ) -> None:
@@ -261,8 +254,7 @@ def test_a_full_pack_says_what_its_cards_would_do(
         lay(eyes, 1, 1, 6, 6, 6, 6)
     person = people(screen).sit(made)
     person.wait_for_turn()
-    photograph(person, f"hero_dice-pack-{screen.theme}")
-    assert faults(person) == []
+    assert faults_by_any_light(person, lambda theme: photograph(person, f"hero_dice-pack-{theme}")) == []
 
     before = int(health(person).first.get_attribute("aria-valuenow") or 0)
     at = person.at
@@ -292,7 +284,7 @@ def test_what_cannot_be_done_says_why(people: People, server: Server) -> None:
 # --- the map
 
 
-@EVERY_LIGHT
+@EVERY_SCREEN
 def test_a_map_grows_with_the_hero_in_its_middle(
     screen: Screen, people: People, server: Server, photograph: Photograph
 ) -> None:
@@ -303,8 +295,7 @@ def test_a_map_grows_with_the_hero_in_its_middle(
     person.wait_for_turn()
     assert person.board.locator("[data-room]").count() >= 7
     expect(person.board.locator(".here")).to_be_in_viewport()
-    photograph(person, f"hero_dice-map-{screen.theme}")
-    assert faults(person) == []
+    assert faults_by_any_light(person, lambda theme: photograph(person, f"hero_dice-map-{theme}")) == []
 
     ways = person.choices()
     assert ways
