@@ -179,6 +179,14 @@ def test_an_army_is_built_by_words_of_its_dice() -> None:
     assert match.line == "Build your army: 13 of 16 health to spend."
 
 
+def test_the_box_is_opened_while_an_army_is_built() -> None:
+    typed = "box\nbox dwarves\nbox frogs\nquit\n"
+    shown = wyrm("play", "dragon_dice", "--option", "army=build", "--seed", "3", typed=typed).output
+    assert "box with a word, such as box coral elves, shows every face" in " ".join(shown.split())
+    assert "   Warlord  heavy melee, 3 health\n      3 ID, 3 Save, 3 Melee, 3 Melee, 4 Smite, 3 Melee" in shown
+    assert "The box has no 'frogs'; it has Coral Elves, Dwarves" in shown
+
+
 def test_a_whole_game_can_be_played_from_a_pipe_with_an_army_that_is_built() -> None:
     typed = "a mammoth rider\n" * 5 + "done\n" + "done\n1\n" * 3000
     result = wyrm("play", "dragon_dice", "--option", "army=build", "--seed", "3", typed=typed)
@@ -198,7 +206,7 @@ def chosen(tmp_path: Path, answers: str) -> dict[str, object]:
 
 def test_the_menu_takes_an_army_die_by_die_with_the_size_that_it_needs(tmp_path: Path) -> None:
     options = chosen(
-        tmp_path, "7 x Warlrd\n7 x Warlord, Pony Rider\nopfor=goblins,random,random,random,random no_magic=on\n"
+        tmp_path, "7 x Warlrd\n7 x Warlord, Pony Rider\nopfor=feral,random,random,feral,feral no_magic=on\n"
     )
     assert options["army"] == "7 x warlord, pony rider"
     assert (options["size"], options["no_magic"]) == ("medium", True)
