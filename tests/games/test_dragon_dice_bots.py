@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 from itertools import pairwise, product
 from math import prod
 from typing import Any
@@ -16,9 +17,12 @@ from wyrmtable.core.record import view
 from wyrmtable.core.table import CHANCE, NOBODY, argument_of, verb_of
 from wyrmtable.games.dragon_dice import GAME
 from wyrmtable.games.dragon_dice.bots import BOTS, choose
-from wyrmtable.games.dragon_dice.outlook import TURNS_AT, look_ahead
+from wyrmtable.games.dragon_dice.outlook import FOES, MARCHES, OWN, TURNS_AT, WORTH, cell, look_ahead
 from wyrmtable.games.dragon_dice.prospects import (
     CHARGE_DEFENCE,
+    COUNTER_ATTACK,
+    MAGIC,
+    MAGIC_ROLL,
     MANEUVER,
     MANEUVER_ROLL,
     MELEE,
@@ -27,14 +31,27 @@ from wyrmtable.games.dragon_dice.prospects import (
     MISSILE_ATTACK,
     SAVE,
     SAVE_VS_MELEE,
+    SAVE_VS_MISSILE,
     SAVE_VS_SPELL,
+    mean_gives,
 )
 from wyrmtable.games.dragon_dice.report import report
-from wyrmtable.games.dragon_dice.rests import BY_MELEE, MARCHES_AT, RESTS, WHOLE, kill_at
+from wyrmtable.games.dragon_dice.rests import (
+    ANSWER,
+    BITE,
+    BY_MELEE,
+    KILLS_AT,
+    LEVELS,
+    PAINS_AT,
+    RESTS,
+    STEPS,
+    WHOLE,
+)
 from wyrmtable.games.dragon_dice.rolls import COUNTS
+from wyrmtable.games.dragon_dice.spellcraft import mean_magic
 from wyrmtable.games.dragon_dice.spreads import HITS, SURE, TOP, WARDS, excess, lay_spread, reaches
 from wyrmtable.games.dragon_dice.stack import end_of, first_of
-from wyrmtable.games.dragon_dice.state import ITEM, OPFOR, PLAYER, Eighth, Fate
+from wyrmtable.games.dragon_dice.state import ITEM, OPFOR, PLAYER, RESULTS, Eighth, Fate
 from wyrmtable.games.dragon_dice.terms import Effect, Land
 from wyrmtable.games.dragon_dice.totals import reckon
 from wyrmtable.games.dragon_dice.verbs import Verb
@@ -195,30 +212,70 @@ def test_a_die_that_is_thrown_again_adds_what_comes_after_it() -> None:
 # --- the chain of a battle
 
 
-def chain(table: DragonTable) -> tuple[list[int], int]:
-    """The desk after a look ahead, and how many units the enemy has."""
+def chain(table: DragonTable) -> list[int]:
+    """The desk after a look ahead."""
     desk = desk_of()
-    return desk, look_ahead(table.s, table.match.box, desk)
+    look_ahead(table.s, table.match.box, desk)
+    return desk
+
+
+def shares(desk: list[int], first: int, count: int) -> list[float]:
+    """Chances that lie side by side."""
+    return [desk[first + place] / WHOLE for place in range(count)]
+
+
+HEAVIES = ["Thug"] * 5 + ["Cutthroat"] * 2 + ["Marauder"]
 
 
 def test_every_way_to_attack_leads_somewhere() -> None:
-    desk, units = chain(skirmish(["Footman", "Sergeant", "Warlord"], ["Thug", "Thug", "Cutthroat", "Marauder"]))
-    assert units == 4
-    for fallen in range(units):
-        led = sum(desk[kill_at(BY_MELEE, fallen, then)] for then in range(fallen, units + 1))
-        assert led == pytest.approx(WHOLE, abs=units + 1)
+    desk = chain(skirmish(["Footman", "Sergeant", "Warlord"], ["Thug", "Thug", "Cutthroat", "Marauder"]))
+    assert (desk[FOES], desk[OWN]) == (4, 3)
+    assert sum(shares(desk, KILLS_AT + BY_MELEE * RESTS, 5)) == pytest.approx(1, abs=1e-3)
+    for clash in (BITE, ANSWER):
+        assert sum(shares(desk, PAINS_AT + (clash - BITE) * LEVELS, 4)) == pytest.approx(1, abs=1e-3)
 
 
-def test_a_smaller_enemy_costs_less_and_is_outmaneuvered_more_often() -> None:
+def test_how_many_fall_is_what_all_pairs_of_totals_make_of_it() -> None:
+    """Footman, Sergeant and Warlord, who are given up in this order, fall by 1, 3 and 6 damage."""
+    table = skirmish(["Warlord", "Sergeant", "Footman"], ["Thug", "Thug", "Cutthroat"])
+    hits = totals(table, OPFOR, COUNTER_ATTACK, (MELEE,))
+    wards = totals(table, PLAYER, SAVE_VS_MELEE, (SAVE,))
+    expected = [0.0] * 4
+    for (hit, one), (ward, other) in product(hits.items(), wards.items()):
+        expected[sum(hit - ward >= bar for bar in (1, 3, 6))] += one * other
+    found = shares(chain(table), PAINS_AT + (ANSWER - BITE) * LEVELS, 4)
+    assert found == pytest.approx(expected, abs=1e-3)
+
+
+def test_of_an_army_of_many_the_mean_loss_is_kept_by_the_few_steps_that_it_is_followed_in() -> None:
+    many = ["Footman"] * 9
+    table = skirmish(many, HEAVIES)
+    assert len(many) > STEPS
+    desk = chain(table)
+    found = shares(desk, PAINS_AT + (ANSWER - BITE) * LEVELS, STEPS + 1)
+    blows = spread(table, OPFOR, COUNTER_ATTACK, (MELEE, RESULTS), HITS, desk)  # what is not saved included
+    saves = spread(table, PLAYER, SAVE_VS_MELEE, (SAVE,), WARDS, desk)
+    pairs = product(enumerate(blows), enumerate(saves))
+    lost = sum(one * other * min(9, max(0, hit - save)) for (hit, one), (save, other) in pairs)
+    assert sum(step * share for step, share in enumerate(found)) * 9 / STEPS == pytest.approx(lost, abs=0.01)
+
+
+def test_a_smaller_enemy_is_worth_more_and_so_is_a_larger_army() -> None:
     enemies = ["Thug", "Thug", "Thug", "Cutthroat", "Marauder"]
-    table = skirmish(["Footman", "Sergeant", "Warlord", "Pony Rider"], enemies, face=6)
-    desk, units = chain(table)
-    costs = [desk[TURNS_AT + 6 * RESTS + fallen] for fallen in range(units + 1)]
-    chances = [desk[MARCHES_AT + fallen] for fallen in range(units + 1)]
-    assert all(one > other for one, other in pairwise(costs))
-    assert all(one <= other for one, other in pairwise(chances))
-    assert (costs[-1], chances[-1]) == (0, WHOLE)
-    assert desk[TURNS_AT + 7 * RESTS] < costs[0]  # and a face further up is nearer to the end
+    desk = chain(skirmish(["Footman", "Sergeant", "Warlord", "Pony Rider"], enemies, face=6))
+    by_rest = [desk[cell(TURNS_AT, 6, fallen, 0)] for fallen in range(len(enemies) + 1)]
+    by_step = [desk[cell(TURNS_AT, 6, 0, step)] for step in range(5)]
+    assert all(one < other for one, other in pairwise(by_rest))
+    assert all(one > other for one, other in pairwise(by_step))
+    assert by_rest[-1] == pytest.approx(WORTH, rel=1e-3)  # won without a loss
+    assert by_step[-1] == 0  # nobody is left
+    assert desk[cell(TURNS_AT, 7, 0, 0)] > by_rest[0]  # and a face further up is nearer to the end
+
+
+def test_a_smaller_enemy_is_outmaneuvered_more_often() -> None:
+    army = ["Lizard Rider", "Pony Rider"]
+    chances = [chain(skirmish(army, ["Thug"] * enemies))[MARCHES] for enemies in range(1, 6)]
+    assert all(one > other for one, other in pairwise(chances))
 
 
 # --- fights
@@ -238,8 +295,7 @@ def test_who_is_far_stronger_attacks(bot: int) -> None:
 
 @BOTH
 def test_who_is_far_weaker_waits_instead_of_provoking_an_answer(bot: int) -> None:
-    heavies = ["Thug"] * 5 + ["Cutthroat"] * 2 + ["Marauder"]
-    table = skirmish(["Lizard Rider"] * 3, heavies, battle=4, face=7)
+    table = skirmish(["Lizard Rider"] * 3, HEAVIES, battle=4, face=7)
     assert chosen(table, bot) == "pass 0"
 
 
@@ -253,6 +309,43 @@ def test_the_last_step_to_victory_is_tried_on_face_7(bot: int) -> None:
 def test_magicians_are_left_where_they_are(bot: int) -> None:
     table = skirmish(["Marksman", "Crack Shot"], ["Trickster"], battle=5, face=8, stage="step_d", holder=PLAYER)
     assert chosen(table, bot) == "no 0"
+
+
+@BOTH
+def test_who_can_neither_shoot_nor_cast_walks_down_to_the_magicians(bot: int) -> None:
+    """Green and gold have no spell that kills, and who only waits on the eighth face loses by stalemate."""
+    army = ["Eldar Dryad", "Lady Nereid", "Lady Nereid"]
+    feeble = [laid(PLAYER, Effect.MISSILE_DOWN, 20)]
+    table = skirmish(army, ["Trickster"], battle=5, face=8, stage="step_d", holder=PLAYER, lasting=feeble)
+    assert chosen(table, bot) == "yes 0"
+    assert chosen(table.changed(lasting=[]), bot) == "no 0"
+
+
+@BOTH
+def test_archers_stay_on_a_missile_face_before_an_enemy_who_only_strikes(bot: int) -> None:
+    """Thugs do nothing there; a face further up they attack by melee. (DRG-103)"""
+    archers: dict[str, Any] = {"battle": 1, "land": Land.COASTLAND, "face": 5, "stage": "step_d"}
+    assert chosen(skirmish(["Marksman"] * 3, ["Thug"] * 4, **archers), bot) == "no 0"
+    assert chosen(skirmish(["Warlord"] * 3, ["Thug"] * 4, **archers), bot) == "yes 0"
+
+
+@BOTH
+def test_magicians_are_shot_at_even_if_the_mean_of_their_saves_is_higher(bot: int) -> None:
+    """Nobody answers a missile attack, so that the worst shots may try their luck."""
+    table = skirmish(["Lady Nereid"], ["Trickster"] * 8, battle=5, face=8, stage="pick_icon", holder=PLAYER)
+    assert mean_gives(table.s, table.match.box, PLAYER, MISSILE_ATTACK, MISSILE) < mean_gives(
+        table.s, table.match.box, OPFOR, SAVE_VS_MISSILE, SAVE
+    )
+    assert chosen(table.pick(f"pick {Eighth.TOWER}"), bot) == "missile 0"
+
+
+@pytest.mark.parametrize(("die", "points"), [("King's Die", 0), ("Dragonslayer", 0), ("Dragonlord", 1), ("Wizard", 1)])
+def test_an_id_without_a_colour_is_no_magic(die: str, points: int) -> None:
+    """A King has none at all, and the Logo of a champion is none. (DRG-084)"""
+    table = skirmish([die], ["Thug"], options={"promo": "on"})
+    s, box = table.s, table.match.box
+    assert (mean_gives(s, box, PLAYER, MAGIC_ROLL, MAGIC) > 0) == bool(points)
+    assert (mean_magic(s, box, PLAYER) > 0) == bool(points)
 
 
 @BOTH
@@ -302,10 +395,10 @@ def test_a_counter_attack_that_only_hurts_is_not_made(bot: int) -> None:
 # --- casualties
 
 
-def hit(army: list[str], damage: int) -> DragonTable:
+def hit(army: list[str], damage: int, opfor: Sequence[str] = ("Thug",), **more: Any) -> DragonTable:
     """A player whose army has to take some damage."""
     frames = [{"stage": "end_c"}, {"stage": "damage", "points": damage, "fate": Fate.KILLED_BY_DAMAGE}]
-    table = skirmish(army, ["Thug"], frames=frames)
+    table = skirmish(army, opfor, frames=frames, **more)
     assert table.stage == "damage"
     return table
 
@@ -330,18 +423,52 @@ def test_the_expert_looks_at_all_who_fall_together() -> None:
     assert chosen(hit(["Warlord", "Footman", "Sergeant"], 3), EXPERT) == "lose Warlord"
 
 
+def test_the_expert_keeps_those_whom_the_battle_needs() -> None:
+    """Archers where there is something to shoot at, fighters where there is not."""
+    army = ["Crack Shot", "Crack Shot", "Warlord", "Warlord"]
+    assert chosen(hit(army, 3, ["Pelter"] * 5, battle=1, face=2), EXPERT) == "lose Warlord"
+    assert chosen(hit(army, 3, HEAVIES, battle=4, face=7), EXPERT) == "lose Crack Shot"
+
+
 # --- before a battle
 
 
 @BOTH
 def test_everybody_fights(bot: int) -> None:
-    table = skirmish(["Warlord", "Footman:reserve"], ["Thug"], stage="reserves")
+    table = skirmish(["Warlord", "Footman:reserve"], HEAVIES, stage="reserves")
     assert chosen(table, bot) == "swap Footman"
 
 
 @BOTH
 def test_an_army_that_is_all_there_is_ready(bot: int) -> None:
-    assert chosen(skirmish(["Warlord", "Footman"], ["Thug"], stage="reserves"), bot) == "done 0"
+    assert chosen(skirmish(["Warlord"] * 3 + ["Footman"], HEAVIES, stage="reserves"), bot) == "done 0"
+
+
+ARCHERS: dict[str, Any] = {"battle": 1, "face": 2, "stage": "reserves"}  # who begin on a missile face
+
+
+def test_a_small_unit_is_kept_out_of_a_battle_in_which_it_alone_would_be_hit() -> None:
+    """Three Pelters do little damage: a Footman falls by it, but Warlords are too large."""
+    table = skirmish(["Warlord"] * 3 + ["Footman"], ["Pelter"] * 3, **ARCHERS)
+    assert chosen(table, EXPERT) == "swap Footman"
+    assert chosen(table.pick("swap Footman"), EXPERT) == "done 0"
+
+
+def test_a_small_unit_is_sent_where_it_shields_larger_ones() -> None:
+    pelters = ["Pelter"] * 5 + ["Slingman"] * 2 + ["Deadeye"]
+    assert chosen(skirmish(["Warlord"] * 3 + ["Footman"], pelters, **ARCHERS), EXPERT) == "done 0"
+    assert chosen(skirmish(["Warlord"] * 3 + ["Footman:reserve"], pelters, **ARCHERS), EXPERT) == "swap Footman"
+
+
+@pytest.mark.parametrize("battle", [5, 6])
+@BOTH
+def test_magicians_and_dragons_are_met_by_all(bot: int, battle: int) -> None:
+    army = ["Warlord"] * 3 + ["Footman:reserve"]
+    if battle == 5:
+        table = skirmish(army, ["Trickster"] * 3, battle=5, face=8, stage="reserves", holder=PLAYER)
+    else:
+        table = lair(army, "Red Wyrm", stage="reserves")
+    assert chosen(table, bot) == "swap Footman"
 
 
 # --- dragons

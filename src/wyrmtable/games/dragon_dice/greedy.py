@@ -10,6 +10,7 @@ from wyrmtable.games.dragon_dice.prospects import (
     CHARGE_DEFENCE,
     COUNTER_ATTACK,
     MANEUVER,
+    MANEUVER_ROLL,
     MELEE,
     MELEE_ATTACK,
     MISSILE,
@@ -25,12 +26,16 @@ from wyrmtable.games.dragon_dice.prospects import (
 )
 from wyrmtable.games.dragon_dice.rerolls import gives_nothing
 from wyrmtable.games.dragon_dice.roster import targets_in, units_in
+from wyrmtable.games.dragon_dice.rounds import ground_of, opfor_attack
 from wyrmtable.games.dragon_dice.spellcraft import best_colour, best_spell, mean_magic, spared, spell_target
 from wyrmtable.games.dragon_dice.stack import side_of, top
 from wyrmtable.games.dragon_dice.stages import Stage
 from wyrmtable.games.dragon_dice.state import (
+    EIGHTH,
     FINAL,
     ITEM,
+    NONE,
+    OPFOR,
     PLACES,
     PLAYER,
     Box,
@@ -39,7 +44,7 @@ from wyrmtable.games.dragon_dice.state import (
     State,
     Zone,
 )
-from wyrmtable.games.dragon_dice.terms import Form, Icon, Limb
+from wyrmtable.games.dragon_dice.terms import Form, Ground, Icon, Limb
 from wyrmtable.games.dragon_dice.uses import melee_of
 from wyrmtable.games.dragon_dice.verbs import Verb
 
@@ -161,13 +166,13 @@ def action_worth(s: State, box: Box, side: int, verb: int) -> int:
         left = UNIT * health_in(s, box, 1 - side, targets_in(s, 1 - side))
         answer = mean_damage(s, box, 1 - side, COUNTER_ATTACK)
         magicians = side == PLAYER and s.battle == FIFTH and not box.no_magic
-        return harm if magicians else harm - answer * (left - harm) // max(1, left)
+        return max(1, harm) if magicians else harm - answer * (left - harm) // max(1, left)
     if verb == Verb.CHARGE:
         hurt = mean_gives(s, box, 1 - side, CHARGE_DEFENCE, MELEE)
         hurt += mean_harms(s, box, 1 - side, CHARGE_DEFENCE)
         return mean_damage(s, box, side, CHARGE_ATTACK) - hurt
     if verb == Verb.MISSILE:
-        return mean_damage(s, box, side, MISSILE_ATTACK)
+        return max(1, mean_damage(s, box, side, MISSILE_ATTACK))  # for nobody answers it
     if verb == Verb.MAGIC:
         return mean_magic(s, box, side)
     return 0
@@ -189,14 +194,47 @@ def mean_damage(s: State, box: Box, side: int, kind: int) -> int:
 
 
 def agrees(s: State, box: Box) -> bool:
-    """Maneuver up, walk on to the eighth face, and strike back unless that hurts more."""
+    """Maneuver unless it is better here, walk on to the eighth face, and strike back unless that hurts more."""
     match top(s).stage:
         case Stage.STEP_D | Stage.KING:
-            return s.battle != FIFTH or box.no_magic > 0
+            return walks_down(s, box) if s.battle == FIFTH and not box.no_magic else climbs(s, box)
         case Stage.COUNTER:
             back = mean_throws(s, box, 1 - int(s.mover), SAVE_VS_MELEE)
             return mean_damage(s, box, int(s.mover), COUNTER_ATTACK) >= back
     return top(s).stage == Stage.MANEUVER_COUNTER
+
+
+def climbs(s: State, box: Box) -> bool:
+    """Whether to go on to the next face: who does more by missiles than by melee stays, but for the last step."""
+    if s.battle >= FIFTH or s.face == EIGHTH - 1 or ground_of(s, box) != Ground.MISSILE:
+        return True
+    shot = mean_damage(s, box, OPFOR, MISSILE_ATTACK) if opfor_attack(s, box) == MISSILE_ATTACK else 0
+    gain = mean_damage(s, box, PLAYER, MISSILE_ATTACK) - shot
+    return gain <= max(0, action_worth(s, box, PLAYER, Verb.MELEE), action_worth(s, box, PLAYER, Verb.CHARGE))
+
+
+def walks_down(s: State, box: Box) -> bool:
+    """Whether magicians are beaten sooner by walking down to where they stand than from here. (DRG-126, 134, 135)"""
+    health, face, holder = UNIT * health_in(s, box, OPFOR, targets_in(s, OPFOR)), int(s.face), s.holder
+    here = gain_here(s, box)
+    s.holder = NONE  # as it is further down
+    there = max(mean_damage(s, box, PLAYER, MELEE_ATTACK), mean_magic(s, box, PLAYER))
+    march = mean_gives(s, box, PLAYER, MANEUVER_ROLL, MANEUVER)
+    against = mean_gives(s, box, OPFOR, MANEUVER_ROLL, MANEUVER)
+    s.holder = holder
+    if march == 0 or there == 0:
+        return False
+    rounds = UNIT * (face - 1) * (march + against) // march + UNIT * health // there
+    return here == 0 or rounds < UNIT * health // here
+
+
+def gain_here(s: State, box: Box) -> int:
+    """What an attack on magicians does in the mean on this face."""
+    shot, magic = mean_damage(s, box, PLAYER, MISSILE_ATTACK), mean_magic(s, box, PLAYER)
+    if s.face == EIGHTH:
+        return max(shot, magic)
+    ground = ground_of(s, box)
+    return shot if ground == Ground.MISSILE else magic if ground == Ground.MAGIC else 0
 
 
 # --- within a roll

@@ -1,73 +1,154 @@
-"""Dragon Dice Solo Challenge: what a battle will still cost the player, by a chain over rests and terrain faces.
+"""Dragon Dice Solo Challenge: what a battle is still worth to the player, by a chain over rests and terrain faces.
 
 Each round the enemy attacks and is struck in answer, then the terrain die may move, then the army attacks or waits.
-With the last unit of the enemy, or on the eighth face, it is over. A rest only ever gets smaller and the die only ever
-rises, so that every link of the chain follows from those behind it, but for itself.
+With the last unit of the enemy, or on the eighth face, the battle is won, and worth the more the more of the player's
+army is left; with the last of the player's it is worth nothing. A rest of either army only ever gets smaller and the
+die only ever rises, so that every link of the chain follows from those behind it, but for itself.
 """
 
 from wyrmtable.core.record import Ints
+from wyrmtable.games.dragon_dice.losses import FALLS_AT, lay_falls, worth_of
 from wyrmtable.games.dragon_dice.prospects import (
     CHARGE_ATTACK,
     MELEE_ATTACK,
+    MISSILE,
+    MISSILE_ATTACK,
     SAVE_VS_MELEE,
     UNIT,
+    gives,
+    heals,
     mean_throws,
 )
 from wyrmtable.games.dragon_dice.races import land_of
 from wyrmtable.games.dragon_dice.rests import (
-    ANSWERS_AT,
-    BITES_AT,
+    ANSWER,
+    BARE_AT,
+    BITE,
     BY_CHARGE,
     BY_MELEE,
     BY_MISSILE,
-    GORES_AT,
+    CLASHES,
+    GORE,
     IN_ANSWER,
-    LETHAL,
-    MARCHES_AT,
+    KILLS_AT,
+    LEVELS,
+    PAINS_AT,
     RESTS,
-    SHOTS_AT,
+    SHOT,
     TABLES_END,
-    THOUSAND,
     WHOLE,
     WHOLE_BITS,
-    kill_at,
-    lay_enemy_tables,
-    lay_own_tables,
-    lay_units,
+    add_foe,
+    lay_foes,
+    lay_kills,
+    lay_own,
+    lay_pains,
+    lost_at,
+    march_chance,
+    steps_of,
 )
+from wyrmtable.games.dragon_dice.roster import health_of
 from wyrmtable.games.dragon_dice.rounds import opfor_attack
-from wyrmtable.games.dragon_dice.state import CHOICES, EIGHTH, NONE, OPFOR, TERRAIN_FACES, Box, State
+from wyrmtable.games.dragon_dice.spreads import ROW, clear
+from wyrmtable.games.dragon_dice.state import CHOICES, EIGHTH, NONE, OPFOR, PLAYER, TERRAIN_FACES, Box, State, Zone
 from wyrmtable.games.dragon_dice.terms import Ground, Slot
 
-WEARY = 100  # what every round costs besides
-WEAKER = 115  # hundredths by which all costs more that comes a round later, with an army that has suffered
+WORTH_BITS = 24
+WORTH = 1 << WORTH_BITS  # of a battle that is won without any loss
 WAIT = -1  # as a way: do nothing
 WAYS = 3  # to attack
-NEVER = 1 << 28  # the cost of what cannot be done
+WEARY = 256  # of how much every round takes one part
+POWER = 3  # of the share of an army: what is lost in one battle is missed in all that follow
+NEARLY = WHOLE - WHOLE // 64  # how likely nothing changes in a round, at most
 
-THROWN_AT = TABLES_END  # what saves throw back at who attacks by melee
-COSTS_AT = THROWN_AT + 1  # of a battle from the enemy's attack on, by face and rest
-TURNS_AT = COSTS_AT + (EIGHTH + 1) * RESTS  # and from the player's attack on
-DESK = TURNS_AT + (EIGHTH + 1) * RESTS - CHOICES
+CELLS = (EIGHTH + 1) * RESTS * LEVELS
+FACTS_AT = TABLES_END
+FOES, OWN, SHOOTS, THROWN, MARCHES = range(FACTS_AT, FACTS_AT + 5)  # see `look_ahead` and `lay_links`
+COMING_AT = FACTS_AT + 5  # worth of the battle before the enemy's attack, by face, rest and step,
+TURNS_AT = COMING_AT + CELLS  # before the player's action,
+MOVES_AT = TURNS_AT + CELLS  # before the player's maneuver,
+STRIKES_AT = MOVES_AT + CELLS  # before the player strikes back,
+STRUCK_AT = STRIKES_AT + CELLS  # and before the enemy does
+DESK = STRUCK_AT + CELLS - CHOICES
 
 
 def look_ahead(s: State, box: Box, desk: Ints) -> int:
-    """Lay the whole chain on the desk; returns how many units the enemy has."""
-    units = lay_units(s, box, desk)
-    bite = melee_kind(s, box)
-    shoots = missiles_ahead(s, box)
-    lay_enemy_tables(s, box, desk, units, bite, shoots and is_shooting(s, box))
-    lay_own_tables(s, box, desk, units, bite, shoots)
-    desk[THROWN_AT] = mean_throws(s, box, OPFOR, SAVE_VS_MELEE) * THOUSAND // UNIT
-    for face in range(EIGHTH + 1):
-        desk[COSTS_AT + face * RESTS + units] = 0
-        desk[TURNS_AT + face * RESTS + units] = 0
-    for fallen in range(units):
-        desk[TURNS_AT + EIGHTH * RESTS + fallen] = 0
-    for step in range(EIGHTH - s.face):
-        for gone in range(units):
-            link(s, box, desk, EIGHTH - 1 - step, units - 1 - gone, units)
-    return units
+    """Lay the whole chain on the desk; returns what the battle is worth before the player's action."""
+    foes, units = lay_foes(s, box, desk), lay_falls(s, box, desk)
+    bite, missiles = melee_kind(s, box), missiles_ahead(s, box)
+    shot = missiles and is_shooting(s, box)
+    desk[FOES], desk[OWN], desk[SHOOTS] = foes, units, shot
+    desk[THROWN] = thrown_share(s, box, desk)
+    if foes == 0 or units == 0:
+        return 0
+    for clash in range(CLASHES):
+        if (clash != BY_MISSILE or missiles) and (clash != SHOT or shot):
+            lay_own(s, box, desk, clash, bite, units)
+            clear(desk, BARE_AT + clash * ROW)
+    lay_ends(s, box, desk, foes, units)
+    for gone in range(foes):
+        fallen = foes - 1 - gone
+        for clash in range(CLASHES):
+            if (clash != BY_MISSILE or missiles) and (clash != SHOT or shot):
+                add_foe(s, box, desk, clash, bite, fallen)
+        for back in range(steps_of(units)):
+            lay_links(s, box, desk, fallen, steps_of(units) - 1 - back, missiles)
+    return int(desk[cell(TURNS_AT, int(s.face), 0, 0)])
+
+
+def cell(table: int, face: int, fallen: int, step: int) -> int:
+    """Where the desk holds a worth."""
+    return table + (face * RESTS + fallen) * LEVELS + step
+
+
+def thrown_share(s: State, box: Box, desk: Ints) -> int:
+    """How much of the unit that is missed least is lost by what saves throw back at who attacks by melee."""
+    health = max(1, health_of(s, box, int(desk[FALLS_AT])))
+    return min(WHOLE, mean_throws(s, box, OPFOR, SAVE_VS_MELEE) * WHOLE // (UNIT * health))
+
+
+def lay_ends(s: State, box: Box, desk: Ints, foes: int, units: int) -> None:
+    """What a battle is worth that is over."""
+    steps = steps_of(units)
+    for step in range(steps + 1):
+        prize = prize_at(s, box, desk, units, step) if step < steps else 0
+        for face in range(int(s.face), EIGHTH + 1):
+            for fallen in range(foes + 1):
+                if fallen == foes or step == steps or face == EIGHTH:
+                    for table in range(COMING_AT, STRUCK_AT + 1, CELLS):
+                        desk[cell(table, face, fallen, step)] = prize
+
+
+def prize_at(s: State, box: Box, desk: Ints, units: int, step: int) -> int:
+    """What a victory is worth: the share of the army that is left for all that follows, and of its archers, who are
+    needed against magicians."""
+    whole = left = archers = shots = 0
+    for die in range(s.roster[PLAYER]):
+        zone, worth, shot = s.zone[die], worth_of(s, box, die), shots_of(s, box, die)
+        if zone != Zone.BURIED and zone != Zone.NOWHERE:
+            whole, archers = whole + worth, archers + shot
+            back = heals(box, s.kind[die]) if zone == Zone.DEAD else UNIT
+            left, shots = left + worth * back, shots + shot * back
+    for place in range(lost_at(units, step)):
+        die = int(desk[FALLS_AT + place])
+        gone = UNIT - heals(box, s.kind[die])
+        left, shots = left - worth_of(s, box, die) * gone, shots - shots_of(s, box, die) * gone
+    share = left * WHOLE // max(1, whole * UNIT)
+    prize = shots * WORTH // max(1, archers * UNIT) if archers > 0 else WORTH
+    for _ in range(POWER):
+        prize = prize * share >> WHOLE_BITS
+    return prize
+
+
+def shots_of(s: State, box: Box, die: int) -> int:
+    """What a die does in a missile attack, all faces together."""
+    total = 0
+    for face in range(1, box.sides[s.kind[die]] + 1):
+        total += gives(s, box, PLAYER, die, face, MISSILE_ATTACK, MISSILE)
+    return total
+
+
+# --- the ground
 
 
 def melee_kind(s: State, box: Box) -> int:
@@ -99,21 +180,46 @@ def ground_at(s: State, box: Box, face: int) -> int:
 # --- one link
 
 
-def link(s: State, box: Box, desk: Ints, face: int, fallen: int, units: int) -> None:
-    """What the battle costs on this face against this rest, done in the best way."""
-    ground = ground_at(s, box, face)
-    least, here = NEVER, COSTS_AT + face * RESTS + fallen
+def lay_links(s: State, box: Box, desk: Ints, fallen: int, step: int, missiles: bool) -> None:
+    """What the battle is worth against this rest, with this rest of the own army, on every face."""
+    foes, units = int(desk[FOES]), int(desk[OWN])
+    for clash in range(BITE):
+        if clash != BY_MISSILE or missiles:
+            lay_kills(s, box, desk, clash, fallen, foes, step)
+    for clash in range(BITE, SHOT + 1):
+        if clash != SHOT or desk[SHOOTS]:
+            lay_pains(s, box, desk, clash, units, step)
+    desk[MARCHES] = march_chance(s, desk, step)
+    for up in range(EIGHTH - int(s.face)):
+        face = EIGHTH - 1 - up
+        link(desk, face, fallen, step, ground_at(s, box, face))
+
+
+def link(desk: Ints, face: int, fallen: int, step: int, ground: int) -> None:
+    """What the battle is worth here, played in the best way: a round that changes nothing leads here again."""
+    ahead, march = int(desk[cell(TURNS_AT, face + 1, fallen, step)]), int(desk[MARCHES])
+    strikes, again = struck_back(desk, face, fallen, step, ground)
+    coming, stands = attacked(desk, face, fallen, step, ground)
+    most = 0
     for way in range(WAIT, WAYS):
         if is_open(ground, way):
+            turn, back = taken(desk, face, fallen, step, way)
             for moves in range(2):
-                desk[here] = 0
-                first = round_cost(desk, face, fallen, units, ground, way, moves)
-                desk[here] = WHOLE
-                second = round_cost(desk, face, fallen, units, ground, way, moves)
-                again = min(WHOLE - WHOLE // 64, second - first)  # how likely nothing changes in a round
-                least = min(least, first * WHOLE // (WHOLE - again))
-    desk[here] = least
-    desk[TURNS_AT + face * RESTS + fallen] = turn_cost(desk, face, fallen, units, ground)
+                marches = march if moves else 0
+                here = again * (WHOLE - marches) >> WHOLE_BITS  # how likely it is still the same before the action,
+                before = strikes + (again * (marches * ahead >> WHOLE_BITS) >> WHOLE_BITS)
+                lasts = min(NEARLY, (here * stands >> WHOLE_BITS) * back >> WHOLE_BITS)  # and a round later
+                worth = coming + (stands * (before + (here * turn >> WHOLE_BITS)) >> WHOLE_BITS)
+                most = max(most, worth * WHOLE // (WHOLE - lasts))
+    most -= most // WEARY
+    desk[cell(COMING_AT, face, fallen, step)] = most
+    turn = turn_worth(desk, face, fallen, step, ground, most)
+    moved = max(turn, turn + (march * (ahead - turn) >> WHOLE_BITS))
+    desk[cell(TURNS_AT, face, fallen, step)] = turn
+    desk[cell(MOVES_AT, face, fallen, step)] = moved
+    desk[cell(STRIKES_AT, face, fallen, step)] = strikes + (again * moved >> WHOLE_BITS)
+    rest, stays = answered(desk, face, fallen, step)
+    desk[cell(STRUCK_AT, face, fallen, step)] = rest + (stays * most >> WHOLE_BITS)
 
 
 def is_open(ground: int, way: int) -> bool:
@@ -123,57 +229,86 @@ def is_open(ground: int, way: int) -> bool:
     return ground == Ground.MISSILE if way == BY_MISSILE else ground >= Ground.MELEE
 
 
-def round_cost(desk: Ints, face: int, fallen: int, units: int, ground: int, way: int, moves: int) -> int:
-    """The cost from the enemy's attack on, if the player then goes on in this way; where units fall, in the best."""
-    if ground == Ground.MAGIC:
-        return WEARY + after_attack(desk, face, fallen, fallen, units, way, moves)
-    if ground == Ground.MISSILE:
-        rest = after_attack(desk, face, fallen, fallen, units, way, moves)
-        return WEARY + suffered(desk, SHOTS_AT + fallen, rest * WEAKER // 100)
-    cost = 0
-    for then in range(fallen, units + 1):
-        chance = desk[kill_at(IN_ANSWER, fallen, then)]
-        if chance > 0:
-            cost += chance * after_attack(desk, face, fallen, then, units, way, moves)
-    return WEARY + suffered(desk, BITES_AT + fallen, (cost >> WHOLE_BITS) * WEAKER // 100)
-
-
-def suffered(desk: Ints, attack: int, rest: int) -> int:
-    """What an attack of the enemy costs, and what comes after it for who is still alive."""
-    return int(desk[attack] + (rest * (WHOLE - desk[attack + LETHAL]) >> WHOLE_BITS))
-
-
-def after_attack(desk: Ints, face: int, fallen: int, then: int, units: int, way: int, moves: int) -> int:
-    """The die may move on to the next face; then it is the player's turn."""
-    if then == units:
-        return 0
-    stay = way_cost(desk, face, then, units, way) if then == fallen else desk[TURNS_AT + face * RESTS + then]
-    if not moves:
-        return stay
-    march, ahead = desk[MARCHES_AT + then], desk[TURNS_AT + (face + 1) * RESTS + then]
-    return (march * ahead + (WHOLE - march) * stay) >> WHOLE_BITS
-
-
-def way_cost(desk: Ints, face: int, fallen: int, units: int, way: int) -> int:
-    """What it costs to attack in a way, and all that follows."""
-    if way == WAIT:
-        return int(desk[COSTS_AT + face * RESTS + fallen])
-    cost = 0
-    for then in range(fallen, units + 1):
-        chance = desk[kill_at(way, fallen, then)]
-        if chance > 0:
-            rest = int(desk[COSTS_AT + face * RESTS + then])
-            cost += chance * (suffered(desk, ANSWERS_AT + then, rest) if way == BY_MELEE else rest)
-    cost >>= WHOLE_BITS
-    if way == BY_CHARGE:
-        return suffered(desk, GORES_AT + fallen, cost)
-    return cost + desk[THROWN_AT] if way == BY_MELEE else cost
-
-
-def turn_cost(desk: Ints, face: int, fallen: int, units: int, ground: int) -> int:
-    """What the battle costs from the player's turn on."""
-    least = NEVER
+def turn_worth(desk: Ints, face: int, fallen: int, step: int, ground: int, coming: int) -> int:
+    """What the battle is worth before the player's action."""
+    most = 0
     for way in range(WAIT, WAYS):
         if is_open(ground, way):
-            least = min(least, way_cost(desk, face, fallen, units, way))
-    return least
+            rest, back = taken(desk, face, fallen, step, way)
+            most = max(most, rest + (back * coming >> WHOLE_BITS))
+    return most
+
+
+# Each of these returns what all other outcomes are worth together, and how likely all stays as it is.
+
+
+def attacked(desk: Ints, face: int, fallen: int, step: int, ground: int) -> tuple[int, int]:
+    """The enemy attacks, if it can on this ground."""
+    if ground >= Ground.MELEE:
+        return suffered(desk, STRIKES_AT, BITE, face, fallen, step)
+    if ground == Ground.MISSILE and desk[SHOOTS]:
+        return suffered(desk, STRIKES_AT, SHOT, face, fallen, step)
+    return 0, WHOLE
+
+
+def answered(desk: Ints, face: int, fallen: int, step: int) -> tuple[int, int]:
+    """The enemy answers a melee attack."""
+    return suffered(desk, COMING_AT, ANSWER, face, fallen, step)
+
+
+def suffered(desk: Ints, table: int, clash: int, face: int, fallen: int, step: int) -> tuple[int, int]:
+    """An attack of the enemy takes its toll."""
+    pains, rest = PAINS_AT + (clash - BITE) * LEVELS, 0
+    for later in range(step + 1, steps_of(int(desk[OWN]))):
+        rest += int(desk[pains + later]) * int(desk[cell(table, face, fallen, later)])
+    return rest >> WHOLE_BITS, int(desk[pains + step])
+
+
+def struck_back(desk: Ints, face: int, fallen: int, step: int, ground: int) -> tuple[int, int]:
+    """The player strikes back, or stands against a charge; at who shoots nobody does."""
+    if ground < Ground.MELEE:
+        return 0, WHOLE
+    return killed(desk, MOVES_AT, IN_ANSWER, face, fallen, step)
+
+
+def killed(desk: Ints, table: int, clash: int, face: int, fallen: int, step: int) -> tuple[int, int]:
+    """An attack of the player takes its toll."""
+    kills, rest = KILLS_AT + clash * RESTS, 0
+    for then in range(fallen + 1, int(desk[FOES]) + 1):
+        rest += int(desk[kills + then]) * int(desk[cell(table, face, then, step)])
+    return rest >> WHOLE_BITS, int(desk[kills + fallen])
+
+
+def taken(desk: Ints, face: int, fallen: int, step: int, way: int) -> tuple[int, int]:
+    """The player acts."""
+    if way == BY_MELEE:
+        return by_melee(desk, face, fallen, step)
+    if way == BY_CHARGE:
+        return by_charge(desk, face, fallen, step)
+    return killed(desk, COMING_AT, BY_MISSILE, face, fallen, step) if way == BY_MISSILE else (0, WHOLE)
+
+
+def by_melee(desk: Ints, face: int, fallen: int, step: int) -> tuple[int, int]:
+    """Who is left of the enemy answers; what saves throw back may cost the next unit."""
+    rest, misses = killed(desk, STRUCK_AT, BY_MELEE, face, fallen, step)
+    answer, stays = answered(desk, face, fallen, step)
+    rest += misses * answer >> WHOLE_BITS
+    hurt, _ = killed(desk, STRUCK_AT, BY_MELEE, face, fallen, step + 1)
+    hurt += misses * int(desk[cell(STRUCK_AT, face, fallen, step + 1)]) >> WHOLE_BITS
+    thrown = int(desk[THROWN])
+    rest += thrown * (hurt - rest) >> WHOLE_BITS
+    return rest, (misses * stays >> WHOLE_BITS) * (WHOLE - thrown) >> WHOLE_BITS
+
+
+def by_charge(desk: Ints, face: int, fallen: int, step: int) -> tuple[int, int]:
+    """Both sides suffer at the same time. (DRG-074, 076)"""
+    gores, rest = PAINS_AT + (GORE - BITE) * LEVELS, 0
+    misses = int(desk[KILLS_AT + BY_CHARGE * RESTS + fallen])
+    for later in range(step, steps_of(int(desk[OWN]))):
+        chance = int(desk[gores + later])
+        if chance > 0:
+            kills, _ = killed(desk, COMING_AT, BY_CHARGE, face, fallen, later)
+            rest += chance * kills >> WHOLE_BITS
+            if later > step:
+                rest += (chance * misses >> WHOLE_BITS) * int(desk[cell(COMING_AT, face, fallen, later)]) >> WHOLE_BITS
+    return rest, int(desk[gores + step]) * misses >> WHOLE_BITS

@@ -10,8 +10,8 @@ from wyrmtable.games.dragon_dice.lasting import strength
 from wyrmtable.games.dragon_dice.pools import is_id
 from wyrmtable.games.dragon_dice.races import doubles_maneuver, scalds, turned
 from wyrmtable.games.dragon_dice.roster import health_of, rolled_in
-from wyrmtable.games.dragon_dice.stack import first_of
-from wyrmtable.games.dragon_dice.state import Box, Result, RollKind, State
+from wyrmtable.games.dragon_dice.stack import decides, first_of
+from wyrmtable.games.dragon_dice.state import Box, Eighth, Result, RollKind, State
 from wyrmtable.games.dragon_dice.terms import FACES, Effect, Icon
 from wyrmtable.games.dragon_dice.totals import FEWER, MORE, flat_saves, halvings, throws_back
 
@@ -33,6 +33,8 @@ def gives(s: State, box: Box, side: int, die: int, face: int, kind: int, result:
     """How many results of a kind a face gives in a roll; against dragons only what is certain. (DRG-045 to 047)"""
     icon, printed = icon_on(s, box, die, face), count_on(s, box, die, face)
     if is_id(icon):
+        if result == MAGIC and is_colourless(s, box, side, die, icon):
+            return 0
         return id_gives(s, side, LOGO if icon == Icon.LOGO else printed, kind, result)
     if icon >= SAI:
         return special_gives(icon, printed, kind, result)
@@ -42,6 +44,15 @@ def gives(s: State, box: Box, side: int, die: int, face: int, kind: int, result:
         doubled = kind == MANEUVER_ROLL and result == MANEUVER and doubles_maneuver(s, box, die)
         return 2 * printed if doubled else printed
     return printed if turned(s, box, side, die, icon, kind) == result else 0
+
+
+def is_colourless(s: State, box: Box, side: int, die: int, icon: int) -> bool:
+    """Whether an ID has no colour that it could be magic of, as a Logo and the ID of a King. (DRG-084, 107)"""
+    if icon == Icon.LOGO:
+        return True
+    if not decides(box, side) or box.colours[s.kind[die]] or box.is_magic[s.kind[die]]:
+        return False
+    return s.holder != side or s.icon != Eighth.STANDING_STONES
 
 
 def id_gives(s: State, side: int, printed: int, kind: int, result: int) -> int:
