@@ -12,7 +12,10 @@ NAMES = [game.name for game in GAMES]
 THREE = ("play", "dracarys", "--seats", "Ada:human,Ben:human,Cleo:human", "--option", "start=0", "--real-dice")
 ALWAYS_THE_FIRST = "1\n" * 5000
 TYPED = {"dragon_dice": "done\n1\n" * 5000}  # in which dice could go to the reserve and back for ever
-SOON = {"dragon_dice": ("--option", "army=footman")}  # for a game that is long, what ends it soon
+SOON = {  # for a game that is long, what ends it soon
+    "dice_and_dragons": ("--option", "play=hunt"),
+    "dragon_dice": ("--option", "army=footman"),
+}
 ENDED = re.compile(r"^ (1st |Won|Lost)", re.MULTILINE)
 
 

@@ -2,7 +2,9 @@
 
 import json
 import re
+from functools import cache
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
 
@@ -18,10 +20,17 @@ ENDED = re.compile(r" wins| won| fled| lost|fallen|Lost")
 def file(tmp_path: Path, request: pytest.FixtureRequest) -> Path:
     """A finished match between bots."""
     path = tmp_path / "match.json"
-    game = getattr(request, "param", "pig")
-    bots = ",".join(["random"] * find(game).default_seats)
-    wyrm("play", game, "--seats", bots, "--seed", "1", "--save", path)
+    path.write_text(finished(getattr(request, "param", "pig")))
     return path
+
+
+@cache
+def finished(game: str) -> str:
+    """What `wyrm play` saved of it, played once."""
+    bots = ",".join(["random"] * find(game).default_seats)
+    with TemporaryDirectory() as folder:
+        wyrm("play", game, "--seats", bots, "--seed", "1", "--save", Path(folder) / "match.json")
+        return (Path(folder) / "match.json").read_text()
 
 
 @pytest.mark.parametrize("file", NAMES, indirect=True)
