@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import random
 import re
 from collections.abc import Callable
@@ -9,7 +10,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Locator, expect
 
-from tests.server.running import Server, Visit
+from tests.server.running import Server, Visit, play_out
 from tests.web.conftest import People, Photograph
 from tests.web.people import DESKTOP, PHONE, SCREENS, Person, Screen
 from tests.web.test_accessible import faults_by_any_light
@@ -116,10 +117,10 @@ def card(person: Person, name: str) -> Locator:
 # --- a game from its beginning to its end
 
 
-def play_on(person: Person, in_a_fight: Callable[[], None]) -> int:
-    """Play by clicks until it is over; early on, stop in a fight once."""
+def play_on(person: Person, in_a_fight: Callable[[], None], clicks: float) -> int:
+    """Play by clicks until it is over, or for so many and until there was a fight; early on, stop in a fight once."""
     chance, moves, fought = random.Random(2), 0, False
-    while person.wait_for_turn():
+    while person.wait_for_turn() and (moves < clicks or not fought):
         moves += 1
         ways = person.choices()
         if not fought and {"invoke", "fight"} & set(ways):
@@ -133,9 +134,12 @@ def play_on(person: Person, in_a_fight: Callable[[], None]) -> int:
     return moves
 
 
-@pytest.mark.parametrize(("layout", "screen"), [("stack", PHONE), ("map", DESKTOP)], ids=["stack-phone", "map-desktop"])
+@pytest.mark.parametrize(
+    ("layout", "screen", "clicks"),  # a map is long: somebody else at her seat may play on, and she sees how it ends
+    [pytest.param("stack", PHONE, math.inf, id="stack-phone"), pytest.param("map", DESKTOP, 30, id="map-desktop")],
+)
 def test_a_level_is_played_to_its_end_and_to_the_hall_of_fame(
-    layout: str, screen: Screen, people: People, server: Server, photograph: Photograph
+    layout: str, screen: Screen, clicks: float, people: People, server: Server, photograph: Photograph
 ) -> None:
     made = fair_table(server, layout=layout)
     person = people(screen).sit(made)
@@ -148,7 +152,10 @@ def test_a_level_is_played_to_its_end_and_to_the_hall_of_fame(
         person.page.keyboard.press("Escape")
         expect(person.find("odds-told")).to_be_hidden()
 
-    assert play_on(person, ask_for_odds) > 10
+    assert play_on(person, ask_for_odds, clicks) > 10
+    with server.visit(made.table, made.key) as elsewhere:
+        play_out([elsewhere])
+    assert not person.wait_for_turn()
     last = server.moments(made.table)[-1].scene
     expect(person.line).to_have_text(last.line)
     photograph(person, f"hero_dice-{layout}-end")
