@@ -116,7 +116,7 @@ def _native(game: Game, *more: ModuleType) -> SimpleNamespace:
             # Rules and drivers make no arrays: counting who holds those they are handed would cost a tenth.
             woven = function.__name__ in (*WOVEN, *game.woven)
             here = {**options, "_nrt": is_more, "inline": "always" if woven else "never"}
-            if not game.inline and is_inner(function):
+            if is_inner(function):
                 here |= {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}
             dispatcher = numba.njit(**here)(function)
             return dispatcher if game.inline else widened(dispatcher)
