@@ -9,6 +9,7 @@ from wyrmtable.games.dragon_dice import armies, army_lists
 from wyrmtable.games.dragon_dice.casualties import RISES
 from wyrmtable.games.dragon_dice.catalogue import CONTENT, Catalogue, catalogue_of
 from wyrmtable.games.dragon_dice.dice import Die, People, Unit
+from wyrmtable.games.dragon_dice.icons import CODES
 from wyrmtable.games.dragon_dice.opposition import LATE, check_custom, races_with, shared_army
 from wyrmtable.games.dragon_dice.resolving import DISPELS
 from wyrmtable.games.dragon_dice.rolls import BASHES
@@ -111,6 +112,8 @@ def fill(box: Box, pack: Pack, options: Mapping[str, Value], seats: int) -> None
 
 def _dice(box: Box, catalogue: Catalogue) -> None:
     box.units, box.items = len(catalogue.units), len(catalogue.items)
+    for place, code in enumerate(CODES):
+        box.codes[place] = code
     for unit in catalogue.units:
         _unit(box, unit)
     for item in catalogue.items:

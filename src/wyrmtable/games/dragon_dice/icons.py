@@ -110,13 +110,13 @@ def spelled(letters: str) -> int:
     return sum(LETTERS[letter] for letter in letters)
 
 
-CELLS = tuple(spelled(cell) for icon in Icon for cell in TABLE.get(icon, ". " * COLUMNS).split())
+CODES = tuple(spelled(cell) for icon in Icon for cell in TABLE.get(icon, ". " * COLUMNS).split())
 SAI = Icon.BASH  # the first special action icon
 
 
-def code_of(icon: int, kind: int) -> int:
+def code_of(box: Box, icon: int, kind: int) -> int:
     """What a special action icon can do in this kind of roll."""
-    return CELLS[icon * COLUMNS + kind]
+    return box.codes[icon * COLUMNS + kind]
 
 
 def icon_at(s: State, box: Box, die: int, face: int) -> int:
@@ -141,7 +141,7 @@ def count_shown(s: State, box: Box, roll: Roll, shown: int) -> int:
 
 def code_shown(s: State, box: Box, roll: Roll, shown: int) -> int:
     """What the special action icon of a face can do in this roll; 0 if it is none."""
-    return code_of(icon_shown(s, box, roll, shown), roll.kind)
+    return code_of(box, icon_shown(s, box, roll, shown), roll.kind)
 
 
 def worth_of(icon: int, printed: int) -> int:

@@ -51,7 +51,7 @@ def points_of(s: State, box: Box, roll: Roll, shown: int) -> int:
         if strength(s, roll.side, Effect.NO_ID) > 0 or is_colourless(s, box, roll, shown):
             return 0
         return printed
-    if icon >= SAI and code_of(icon, RollKind.MAGIC) & MAGIC:
+    if icon >= SAI and code_of(box, icon, RollKind.MAGIC) & MAGIC:
         return worth_of(icon, printed)
     return 0
 

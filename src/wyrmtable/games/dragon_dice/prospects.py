@@ -37,7 +37,7 @@ def gives(s: State, box: Box, side: int, die: int, face: int, kind: int, result:
             return 0
         return id_gives(s, side, LOGO if icon == Icon.LOGO else printed, kind, result)
     if icon >= SAI:
-        return special_gives(icon, printed, kind, result)
+        return special_gives(box, icon, printed, kind, result)
     if icon == Icon.NOTHING:
         return 0
     if icon == Icon.MELEE + result:
@@ -66,9 +66,9 @@ def id_gives(s: State, side: int, printed: int, kind: int, result: int) -> int:
     return 2 * printed if s.holder == side and kind != MANEUVER_ROLL else printed
 
 
-def special_gives(icon: int, printed: int, kind: int, result: int) -> int:
+def special_gives(box: Box, icon: int, printed: int, kind: int, result: int) -> int:
     """What a special action icon gives; its melee and missiles hurt dragons on the belly only. (DRG-151)"""
-    code = code_of(icon, kind)
+    code = code_of(box, icon, kind)
     if result == SAVE and code & (CHOICE | CLOAK):
         return printed
     if result == SAVE and code & BASH:
@@ -84,7 +84,7 @@ def harms(s: State, box: Box, die: int, face: int, kind: int) -> int:
     icon, printed = icon_on(s, box, die, face), count_on(s, box, die, face)
     if icon < SAI:
         return 0
-    code = code_of(icon, kind)
+    code = code_of(box, icon, kind)
     if code & UNSAVED:
         return UNIT * printed
     return FATAL * printed if code & (DEED | AFTER) else 0

@@ -68,7 +68,7 @@ def gives_nothing(s: State, box: Box, roll: Roll, shown: int) -> bool:
     if icon == Icon.ID or icon == Icon.LOGO:
         return strength(s, roll.side, Effect.NO_ID) > 0
     if icon >= SAI:
-        return code_of(icon, roll.kind) == 0
+        return code_of(box, icon, roll.kind) == 0
     return icon == Icon.NOTHING or result_of(s, box, roll, shown, icon) == NONE
 
 

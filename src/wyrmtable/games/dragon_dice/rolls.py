@@ -154,7 +154,7 @@ def add_shown(s: State, box: Box, roll: Roll, die: int, face: int) -> None:
     roll.share[place] = 0
     roll.spent[place] = 0
     roll.shown += 1
-    roll.codes |= code_of(icon_at(s, box, die, face), roll.kind)
+    roll.codes |= code_of(box, icon_at(s, box, die, face), roll.kind)
 
 
 def see_throw(s: State, box: Box) -> None:

@@ -89,7 +89,7 @@ def lay_faces(s: State, box: Box, desk: Ints, side: int, die: int, kind: int, re
         gain = face_total(s, box, side, die, face, kind, results)
         desk[DIE + gain] += SURE * face // sides - SURE * (face - 1) // sides
         top = max(top, gain)
-        again = again or code_of(icon_at(s, box, die, face), kind) & AGAIN > 0
+        again = again or code_of(box, icon_at(s, box, die, face), kind) & AGAIN > 0
     desk[DIE + TOP] = top
     return again
 
@@ -98,7 +98,7 @@ def throw_on(s: State, box: Box, desk: Ints, side: int, die: int, kind: int, res
     """Faces that are thrown again are followed by the spread before."""
     sides, more = box.sides[s.kind[die]], desk[OLD + TOP]
     for face in range(1, sides + 1):
-        if code_of(icon_at(s, box, die, face), kind) & AGAIN:
+        if code_of(box, icon_at(s, box, die, face), kind) & AGAIN:
             gain = face_total(s, box, side, die, face, kind, results)
             chance = SURE * face // sides - SURE * (face - 1) // sides
             desk[DIE + gain] -= chance
@@ -120,7 +120,7 @@ def face_total(s: State, box: Box, side: int, die: int, face: int, kind: int, re
 
 def hurts(s: State, box: Box, die: int, face: int, kind: int) -> int:
     """What a face does past all saves: all of its number, or half of it where targets may escape."""
-    code, printed = code_of(icon_at(s, box, die, face), kind), count_at(s, box, die, face)
+    code, printed = code_of(box, icon_at(s, box, die, face), kind), count_at(s, box, die, face)
     if code & UNSAVED:
         return printed
     return printed // 2 if code & (DEED | AFTER) else 0

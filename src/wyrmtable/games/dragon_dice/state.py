@@ -7,7 +7,7 @@ player's come first, the opposing army's from SLOTS on. What is going on is a st
 from enum import IntEnum
 
 from wyrmtable.core.record import Head, Ints, ints, layout, records, sets
-from wyrmtable.games.dragon_dice.terms import COLOURS, FACES, LASTING, SPELL_EFFECTS, Limb
+from wyrmtable.games.dragon_dice.terms import COLOURS, FACES, LASTING, SPELL_EFFECTS, Icon, Limb
 from wyrmtable.games.dragon_dice.verbs import Verb
 
 SEATS = (1, 2)  # who sits in the second leads the opposing armies (DRG-174)
@@ -367,6 +367,7 @@ class Box:
     is_magic: Ints = ints(KINDS)  # whether it counts as a magic die (DRG-011)
     is_king: Ints = ints(KINDS)
     is_promo: Ints = ints(KINDS)
+    codes: Ints = ints(len(Icon) * len(RollKind))  # what each icon can do in each kind of roll: see `icons`
     deeds: Ints = ints(KINDS)  # whether it has a face for Rise from the Ashes (1), Dispel Magic (2), Bash (4)
     make_up: Ints = ints(RACES * PLACES * 4)  # the kind of each rarity for each race and slot, or NONE
     monsters_of: Ints = ints(RACES * FACES)  # kinds, by race

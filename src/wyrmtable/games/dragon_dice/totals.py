@@ -86,7 +86,7 @@ def add_face(s: State, box: Box, roll: Roll, shown: int, trumpet: bool) -> None:
     icon = icon_shown(s, box, roll, shown)
     printed = count_shown(s, box, roll, shown)
     if icon >= SAI and icon != Icon.LOGO:
-        add_special(roll, shown, icon, printed)
+        add_special(box, roll, shown, icon, printed)
     elif icon == Icon.ID or icon == Icon.LOGO:
         add_id(s, box, roll, shown, printed if icon == Icon.ID else LOGO)
     elif icon != Icon.NOTHING:
@@ -159,7 +159,7 @@ def melee_shown(s: State, box: Box, roll: Roll, shown: int) -> int:
         counts = strength(s, roll.side, Effect.NO_ID) == 0
         return worth_of_id(s, roll, printed if icon == Icon.ID else LOGO) if counts else 0
     if icon >= SAI:
-        return worth_of(icon, printed) if code_of(icon, roll.kind) & MELEE else 0
+        return worth_of(icon, printed) if code_of(box, icon, roll.kind) & MELEE else 0
     if icon == Icon.NOTHING or result_of(s, box, roll, shown, icon) != Result.MELEE:
         return 0
     trumpet = is_shown(s, box, roll, Icon.TRUMPET) and sounds(roll.kind)
@@ -176,9 +176,9 @@ def wild_icon(s: State, box: Box, roll: Roll, die: int) -> int:
     return Icon.SAVE.value
 
 
-def add_special(roll: Roll, shown: int, icon: int, printed: int) -> None:
+def add_special(box: Box, roll: Roll, shown: int, icon: int, printed: int) -> None:
     """A special action icon gives its number of each result in its cell; on dragons mostly on the belly. (DRG-151)"""
-    code, amount = code_of(icon, roll.kind), worth_of(icon, printed)
+    code, amount = code_of(box, icon, roll.kind), worth_of(icon, printed)
     if code & (CHOICE | BASH):
         code = chosen_results(roll, shown, code)
         amount = roll.share[shown]
@@ -290,6 +290,6 @@ def shows(s: State, box: Box, die: int, face: int, result: int) -> int:
     icon, printed = icon_at(s, box, die, face), count_at(s, box, die, face)
     if icon == Icon.ID or icon == Icon.LOGO or icon == Icon.MELEE + result:
         return printed
-    if icon >= SAI and code_of(icon, RollKind.UNIT_ROLL) >> result & 1:
+    if icon >= SAI and code_of(box, icon, RollKind.UNIT_ROLL) >> result & 1:
         return worth_of(icon, printed)
     return 0

@@ -21,7 +21,7 @@ def maneuver_shown(s: State, box: Box, roll: Roll) -> int:
         elif is_id(icon):
             if strength(s, roll.side, Effect.NO_ID) == 0:
                 counted += worth_of_id(s, roll, printed)
-        elif icon >= SAI and code_of(icon, RollKind.MANEUVER) & MANEUVER:
+        elif icon >= SAI and code_of(box, icon, RollKind.MANEUVER) & MANEUVER:
             given += worth_of(icon, printed)
     lowered = penalty(s, roll, STEPS)
     if roll.weakened == Result.MANEUVER + 1:

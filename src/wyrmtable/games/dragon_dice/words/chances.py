@@ -85,7 +85,7 @@ def _unsaved(s: State, box: Box, side: int, kind: int) -> float:
     units, mean = rolled_in(s, side), 0.0
     for die in (first_of(side) + place for place in range(s.roster[side]) if units >> place & 1):
         sides = box.sides[s.kind[die]]
-        faces = [face for face in range(1, sides + 1) if code_of(icon_at(s, box, die, face), kind) & UNSAVED]
+        faces = [face for face in range(1, sides + 1) if code_of(box, icon_at(s, box, die, face), kind) & UNSAVED]
         mean += sum(count_at(s, box, die, face) for face in faces) / sides
     return mean
 
