@@ -114,8 +114,8 @@ class OnOneLine(Protocol):
 
 
 @cache
-def _shipped(content: Path) -> Pack:
-    return load(content, content)
+def _shipped(path: Path, official: Path) -> Pack:
+    return load(path, official)
 
 
 @dataclass(frozen=True, eq=False)
@@ -163,12 +163,12 @@ class Game:
 
     def official_pack(self) -> Pack:
         """The pack that ships with the game."""
-        return _shipped(self.content)
+        return _shipped(self.content, self.content)
 
     def shipped_pack(self, wanted: str) -> Pack | None:
         """The pack of this hash among those that ever shipped: the official one, or a former one kept beside it."""
         former = sorted((self.content / FORMER).glob("*.toml"))
-        packs = (load(path, self.content) for path in (self.content, *former))
+        packs = (_shipped(path, self.content) for path in (self.content, *former))
         return next((pack for pack in packs if pack.hash == wanted), None)
 
     def shelf(self, pack: Pack) -> tuple[Zone, ...]:
