@@ -21,7 +21,8 @@ ENDED = re.compile(r"^ (1st |Won|Lost)", re.MULTILINE)
 
 @pytest.mark.parametrize("game", NAMES)
 def test_every_game_can_be_played_to_its_end_from_a_pipe(game: str) -> None:
-    result = wyrm("play", game, typed=TYPED.get(game, ALWAYS_THE_FIRST))
+    soon = () if game == "dice_and_dragons" else SOON.get(game, ())  # whose campaign is played nowhere else
+    result = wyrm("play", game, *soon, typed=TYPED.get(game, ALWAYS_THE_FIRST))
     assert result.exit_code == 0
     assert ENDED.search(result.output)
     assert all(len(line) <= 80 for line in result.output.splitlines())

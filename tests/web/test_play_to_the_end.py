@@ -1,4 +1,4 @@
-"""Every game is played from the home page to its end: its own board on phone and desktop, and the generic one."""
+"""Every game is played from the home page to its end, on its own board and on the generic one."""
 
 import random
 import re
@@ -35,9 +35,14 @@ def soonest(game: Game) -> str:
 
 
 def plays() -> list[Any]:
-    """Own boards are played on every screen; the generic one, the same for all games, on each screen in turn."""
-    own = [(game, screen, "own") for game in GAMES for screen in SCREENS]
-    generic = [(game, SCREENS[number % len(SCREENS)], "generic") for number, game in enumerate(GAMES)]
+    """Own boards are played on every screen, but those that tests of their own play to the end, and the generic one,
+    which is the same for all games, on each screen in turn."""
+    own, generic = [], []
+    for number, game in enumerate(GAMES):
+        in_turn = SCREENS[number % len(SCREENS)], SCREENS[(number + 1) % len(SCREENS)]
+        is_played_elsewhere = Path(__file__).with_name(f"test_{game.name}.py").exists()
+        own += [(game, screen, "own") for screen in (in_turn[1:] if is_played_elsewhere else SCREENS)]
+        generic.append((game, in_turn[0], "generic"))
     return [pytest.param(*play, id=f"{play[0].name}-{play[1].name}-{play[2]}") for play in own + generic]
 
 

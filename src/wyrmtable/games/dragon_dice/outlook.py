@@ -11,11 +11,8 @@ from wyrmtable.games.dragon_dice.losses import FALLS_AT, lay_falls, worth_of
 from wyrmtable.games.dragon_dice.prospects import (
     CHARGE_ATTACK,
     MELEE_ATTACK,
-    MISSILE,
-    MISSILE_ATTACK,
     SAVE_VS_MELEE,
     UNIT,
-    gives,
     heals,
     mean_throws,
 )
@@ -120,32 +117,20 @@ def lay_ends(s: State, box: Box, desk: Ints, foes: int, units: int) -> None:
 
 
 def prize_at(s: State, box: Box, desk: Ints, units: int, step: int) -> int:
-    """What a victory is worth: the share of the army that is left for all that follows, and of its archers, who are
-    needed against magicians."""
-    whole = left = archers = shots = 0
+    """What a victory is worth: the share of the army that is left for all that follows."""
+    whole = left = 0
     for die in range(s.roster[PLAYER]):
-        zone, worth, shot = s.zone[die], worth_of(s, box, die), shots_of(s, box, die)
+        zone, worth = s.zone[die], worth_of(s, box, die)
         if zone != Zone.BURIED and zone != Zone.NOWHERE:
-            whole, archers = whole + worth, archers + shot
-            back = heals(box, s.kind[die]) if zone == Zone.DEAD else UNIT
-            left, shots = left + worth * back, shots + shot * back
+            whole += worth
+            left += worth * (heals(box, s.kind[die]) if zone == Zone.DEAD else UNIT)
     for place in range(lost_at(units, step)):
         die = int(desk[FALLS_AT + place])
-        gone = UNIT - heals(box, s.kind[die])
-        left, shots = left - worth_of(s, box, die) * gone, shots - shots_of(s, box, die) * gone
-    share = left * WHOLE // max(1, whole * UNIT)
-    prize = shots * WORTH // max(1, archers * UNIT) if archers > 0 else WORTH
+        left -= worth_of(s, box, die) * (UNIT - heals(box, s.kind[die]))
+    share, prize = left * WHOLE // max(1, whole * UNIT), WORTH
     for _ in range(POWER):
         prize = prize * share >> WHOLE_BITS
     return prize
-
-
-def shots_of(s: State, box: Box, die: int) -> int:
-    """What a die does in a missile attack, all faces together."""
-    total = 0
-    for face in range(1, box.sides[s.kind[die]] + 1):
-        total += gives(s, box, PLAYER, die, face, MISSILE_ATTACK, MISSILE)
-    return total
 
 
 # --- the ground

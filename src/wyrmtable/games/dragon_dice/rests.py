@@ -50,7 +50,7 @@ MARCH = 8  # and the player maneuvers
 CLASHES = 9
 
 RESTS = SLOTS + 1
-STEPS = 6  # in which the player's army is followed
+STEPS = 12  # in which the player's army is followed
 LEVELS = STEPS + 1
 FOES_AT = LOSSES_END  # which unit falls next, rest by rest
 OWN_AT = FOES_AT + RESTS  # rolls of the player's army, by clash and step
