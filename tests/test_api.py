@@ -15,7 +15,7 @@ from wyrmtable.core.scene import Zone
 
 
 def test_the_games_are_listed_by_name() -> None:
-    assert wt.games() == ["dracarys", "dice_and_dragons", "dice_war", "hero_dice", "pig"]
+    assert wt.games() == ["dracarys", "dice_and_dragons", "dice_war", "hero_dice", "dragon_dice", "pig"]
 
 
 def test_a_whole_match_in_a_few_lines(tmp_path: Path) -> None:
@@ -108,7 +108,10 @@ def test_simulate_returns_what_the_command_prints() -> None:
 @pytest.mark.parametrize(
     ("arguments", "part"),
     [
-        ({"game": "chess"}, "no game 'chess'; there is dracarys, dice_and_dragons, dice_war, hero_dice and pig"),
+        (
+            {"game": "chess"},
+            "no game 'chess'; there is dracarys, dice_and_dragons, dice_war, hero_dice, dragon_dice and pig",
+        ),
         ({"game": None}, "no game None"),
         ({"seats": ["human"]}, "seats"),
         ({"seats": ["human", "wizard"]}, "no player 'wizard'"),

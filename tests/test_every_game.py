@@ -13,7 +13,7 @@ import numpy as np
 import pytest
 
 from tests.cases import Case, every_case, every_game, move, played
-from wyrmtable.core.game import Game
+from wyrmtable.core.game import Game, WithShelf
 from wyrmtable.core.match import Chosen, Match
 from wyrmtable.core.pages import rules_of
 from wyrmtable.core.record import Head, view
@@ -100,7 +100,7 @@ def test_the_game_ends_with_places_that_add_up_and_a_reason(case: Case) -> None:
     assert s.ending != 0
     assert s.ending != case.game.fault
     assert len(outcome.places) == case.seats
-    if case.game.together:
+    if case.game.as_one(case.seats):
         assert set(outcome.places) in ({1}, {2})
     else:
         assert min(outcome.places) == 1
@@ -181,6 +181,7 @@ def ids_in(things: tuple[Any, ...]) -> Iterator[str]:
 @every_case
 def test_scenes_are_plain_data_with_labels_that_touch_what_is_there(case: Case) -> None:
     match = case.match(7)
+    shelf = set(ids_in(case.game.shelf(match.pack))) if isinstance(case.game.words, WithShelf) else set()
     for scene in moments(match, 7):
         _check_plain(scene)
         assert msgspec.json.decode(msgspec.json.encode(scene), type=Scene) == scene
@@ -189,7 +190,7 @@ def test_scenes_are_plain_data_with_labels_that_touch_what_is_there(case: Case) 
         labels = [choice.label for choice in scene.choices]
         assert all(labels)
         assert len(set(labels)) == len(labels)
-        assert all(set(choice.touches) <= set(ids) for choice in scene.choices)
+        assert all(set(choice.touches) <= {*ids, *shelf} for choice in scene.choices)
         assert {choice.verb for choice in scene.choices} <= _verbs(case.game)
         assert scene.line
         assert [len(faces) for faces in scene.dice] == match.sides
@@ -226,9 +227,10 @@ def test_every_verb_can_be_chosen_or_is_closed(case: Case) -> None:
 
 @every_case
 def test_what_is_closed_says_why_and_by_which_rule_and_touches_what_is_there(case: Case) -> None:
-    rules = rules_of(case.game)
-    for scene in moments(case.match(11), 11):
-        ids = set(ids_in(scene.zones))
+    rules, match = rules_of(case.game), case.match(11)
+    shelf = set(ids_in(case.game.shelf(match.pack))) if isinstance(case.game.words, WithShelf) else set()
+    for scene in moments(match, 11):
+        ids = {*ids_in(scene.zones), *shelf}
         for closed in scene.closed:
             assert closed.label
             assert SENTENCE.fullmatch(closed.why), closed.why

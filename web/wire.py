@@ -17,6 +17,7 @@ ROOTS = (
     messages.GameAbout,
     messages.Rules,
     messages.Fame,
+    messages.Shelf,
     messages.NewTable,
     messages.Made,
     messages.Problem,

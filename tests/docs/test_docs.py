@@ -21,13 +21,14 @@ from wyrmtable.games import GAMES, find
 from wyrmtable.server.serve import serve
 from wyrmtable.terminal.command import main
 
-CLAUSE = re.compile(r"\b(?:DRA|PIG|DND|WAR|HER)-\d+\b")
+CLAUSE = re.compile(r"\b(?:DRA|PIG|DND|WAR|HER|DRG)-\d+\b")
 CLAUSES = {
     "dracarys": {f"DRA-{number:02}" for number in range(1, 57)},
     "pig": {f"PIG-{number:02}" for number in range(1, 6)},
     "dice_and_dragons": {f"DND-{number:02}" for number in range(1, 136)},
     "dice_war": {f"WAR-{number:02}" for number in range(1, 73)},
     "hero_dice": {f"HER-{number:02}" for number in range(1, 104)},
+    "dragon_dice": {f"DRG-{number:03}" for number in range(1, 191)},
 }
 PACKS = {
     "dracarys": "# Content packs",
@@ -143,13 +144,13 @@ def test_the_errors_on_the_page_about_packs_are_the_errors_one_gets(anywhere: Pa
 
 @pytest.mark.parametrize("game", [game.name for game in GAMES])
 def test_every_clause_of_a_game_stands_in_its_rules(game: str) -> None:
-    page = (DOCS / "rules" / page_of(game)).read_text(encoding="utf-8")
+    page = (DOCS / "rules" / page_of(find(game))).read_text(encoding="utf-8")
     assert set(CLAUSE.findall(page)) == CLAUSES[game]
 
 
 @pytest.mark.parametrize("game", [game.name for game in GAMES])
 def test_the_rules_name_every_option_with_its_default(game: str) -> None:
-    page = (DOCS / "rules" / page_of(game)).read_text(encoding="utf-8")
+    page = (DOCS / "rules" / page_of(find(game))).read_text(encoding="utf-8")
     told = dict(re.findall(r"^\| (\w+) \|.*\| (\w+) \|$", page, re.M))
     for option in find(game).options:
         default = ("on" if option.default else "off") if option.is_switch else str(option.default)
@@ -158,7 +159,7 @@ def test_the_rules_name_every_option_with_its_default(game: str) -> None:
 
 @pytest.mark.parametrize("game", [game.name for game in GAMES])
 def test_the_rules_fit_a_terminal(game: str) -> None:
-    page = (DOCS / "rules" / page_of(game)).read_text(encoding="utf-8")
+    page = (DOCS / "rules" / page_of(find(game))).read_text(encoding="utf-8")
     assert max(len(line) for line in page.splitlines()) <= 80
     assert "<" not in page
 

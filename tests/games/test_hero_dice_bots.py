@@ -6,6 +6,7 @@ import dataclasses
 from itertools import product
 from typing import Any
 
+import numba
 import numpy as np
 import pytest
 
@@ -262,7 +263,8 @@ def test_the_compiled_expert_reckons_the_same(mob: str, position: dict[str, Any]
     for desk in desks:
         desk[PRIZES_AT + 1 : PRIZES_AT + HEALTHS] = [1000 * health for health in range(1, HEALTHS)]
     reckon(table.s, table.match.box, plain)
-    native(GAME).reckon(tables[0], table.match.sight().boxes[0], compiled)
+    compiled_reckon = native(GAME).reckon
+    numba.njit(lambda s, box, desk: compiled_reckon(s, box, desk))(tables[0], table.match.sight().boxes[0], compiled)
     assert compiled.tolist() == plain
 
 

@@ -76,7 +76,7 @@ def test_the_size_of_the_chunks_changes_nothing(game: Game, monkeypatch: pytest.
 @pytest.mark.parametrize("case", USUAL, ids=str)
 def test_wins_and_places_add_up_to_the_games(case: Case) -> None:
     result = simulate(case.game, ["random"] * case.seats, 500, case.options, seed=7)
-    if case.game.together:
+    if case.game.as_one(case.seats):
         assert len(set(result["wins"])) == 1
     else:
         assert sum(result["wins"]) == pytest.approx(500)

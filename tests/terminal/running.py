@@ -10,6 +10,8 @@ from pathlib import Path
 import pexpect
 from click.testing import CliRunner, Result
 
+import wyrmtable.api
+import wyrmtable.terminal.menu  # noqa: F401  (before a test lays more games on the table: it keeps the list it finds)
 from wyrmtable.terminal.command import main
 
 WIDTH, HEIGHT = 80, 24

@@ -219,7 +219,7 @@ def test_a_way_is_chosen_by_direction_room_or_number(text: str, way: str) -> Non
         ("n", "that can mean 1 (Explore north of Hall of Four Torches"),
         ("e kitchen", "no way east leaves 'kitchen'; east of 3 Guard Post"),
         ("99", "'99' is no choice here; allowed: a number from 1 to 7"),
-        ("fight", "'fight' is no choice here"),
+        ("fight", "Fight: A round begins when there is a choice before it; allowed: a number from 1 to 7"),
     ],
 )
 def test_a_way_that_is_not_there_is_refused_in_a_sentence(text: str, answer: str) -> None:

@@ -18,11 +18,11 @@ THREE = ("play", "dracarys", "--seats", "Ada:human,Ben:human,Cleo:human", "--opt
 
 
 def played(table: "pexpect.spawn[str]") -> str:
-    """Always answer the first choice, to the end; returns everything that was shown."""
+    """Always answer the first choice, to the end, but leave reserves alone; returns everything that was shown."""
     shown, prompts = "", (HELP, LAST)
     while (met := table.expect_exact([*prompts, pexpect.EOF])) < len(prompts):
         shown += f"{table.before}{prompts[met]}"
-        table.sendline("1")
+        table.sendline("done" if "Into battle" in str(table.before) else "1")
     table.close()
     assert table.exitstatus == 0
     return f"{shown}{table.before}"

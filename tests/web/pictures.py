@@ -28,7 +28,10 @@ from wyrmtable.server import messages as m
 PICTURES = Path(__file__).parents[2] / "docs" / "pictures"
 ENOUGH = 16  # entries after which a game is well under way
 # Where that is no good picture: the options, the entries that are enough, and the zone that must have something in it.
-PLAYED: dict[str, tuple[dict[str, m.Value], int, str]] = {"hero_dice": ({"layout": "map"}, 60, "foe-dice")}
+PLAYED: dict[str, tuple[dict[str, m.Value], int, str]] = {
+    "dragon_dice": ({"size": "medium"}, 40, "answer"),
+    "hero_dice": ({"layout": "map"}, 60, "foe-dice"),
+}
 # Where chance makes no good picture: the position, the options, and the field that is picked.
 STAGED: dict[str, tuple[str, dict[str, m.Value], str]] = {
     "dice_war": (

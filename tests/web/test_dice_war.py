@@ -286,6 +286,7 @@ def test_a_fire_rush_goes_on_with_the_same_creature(people: People, server: Serv
     person.wait_for_turn()
     tap(person, "c3", "d4")
     expect(person.line).to_contain_text("Fire Rush")
+    expect(person.board.locator(".attack > [data-field]")).to_have_count(1)
     assert targets(person, "attack") == {"e5"}
     assert targets(person, "move") == {"c3", "c5", "e3"}
     person.choose("stop")

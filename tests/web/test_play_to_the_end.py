@@ -1,4 +1,4 @@
-"""Every game is played from the home page to its end: phone and desktop, its own board and the generic one."""
+"""Every game is played from the home page to its end, on its own board and on the generic one."""
 
 import random
 import re
@@ -6,6 +6,7 @@ import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import expect
@@ -18,12 +19,6 @@ from wyrmtable.games import GAMES
 
 FAIR = re.compile(r"(The one roll is|All \d+ rolls are) what the sealed seed gives\.")
 MIDDLE = (2, 6)  # moves of the person at which a picture is taken; the later replaces the earlier
-
-
-@pytest.fixture(params=GAMES, ids=lambda game: game.name)
-def game(request: pytest.FixtureRequest) -> Game:
-    found: Game = request.param
-    return found
 
 
 @pytest.fixture(params=SCREENS, ids=lambda screen: screen.name)
@@ -39,7 +34,19 @@ def soonest(game: Game) -> str:
     return "random" if game.together else str(game.bots.BOTS[-1])
 
 
-@pytest.mark.parametrize("board", ["own", "generic"])
+def plays() -> list[Any]:
+    """Own boards are played on every screen, but those that tests of their own play to the end, and the generic one,
+    which is the same for all games, on each screen in turn."""
+    own, generic = [], []
+    for number, game in enumerate(GAMES):
+        in_turn = SCREENS[number % len(SCREENS)], SCREENS[(number + 1) % len(SCREENS)]
+        is_played_elsewhere = Path(__file__).with_name(f"test_{game.name}.py").exists()
+        own += [(game, screen, "own") for screen in (in_turn[1:] if is_played_elsewhere else SCREENS)]
+        generic.append((game, in_turn[0], "generic"))
+    return [pytest.param(*play, id=f"{play[0].name}-{play[1].name}-{play[2]}") for play in own + generic]
+
+
+@pytest.mark.parametrize(("game", "screen", "board"), plays())
 def test_a_game_is_played_from_the_home_page_to_its_end(
     game: Game, screen: Screen, board: str, people: People, server: Server, photograph: Photograph, tmp_path: Path
 ) -> None:

@@ -22,7 +22,7 @@ from wyrmtable.core.drivers import count_nothing, decide, fall
 from wyrmtable.core.entrances import setup
 from wyrmtable.core.errors import Refused, shown
 from wyrmtable.core.game import Game
-from wyrmtable.core.native import bind, is_instruction
+from wyrmtable.core.native import bind, is_instruction, widened
 from wyrmtable.core.record import word_of
 from wyrmtable.core.table import CHANCE, NOBODY
 
@@ -148,11 +148,12 @@ def toolkit() -> Any:
     return found
 
 
-def _device(found: Any) -> Any:
+def _device(game: Game, found: Any) -> Any:
     """What makes a device function of a function; what the device has an instruction for becomes that."""
     on_device = found.jit(device=True)
     if is_simulated():
         return on_device  # its own instructions know 32 bits only
+    _teach(found)
     instructions = {
         "how_many": on_device(lambda members: found.popc(members)),
         "lowest": on_device(lambda members: found.ffs(members) - 1),
@@ -160,7 +161,10 @@ def _device(found: Any) -> Any:
 
     def made(function: FunctionType) -> Any:
         named = is_instruction(function) and instructions.get(function.__name__)
-        return named or on_device(_with_numbers(function))
+        if named:
+            return named
+        dispatcher = on_device(_with_numbers(function))
+        return dispatcher if game.inline else widened(_apart(dispatcher))
 
     return made
 
@@ -171,6 +175,45 @@ def _with_numbers(function: FunctionType) -> FunctionType:
         if isinstance(value, type) and issubclass(value, IntEnum):
             function.__globals__[name] = _numbers(value)
     return function
+
+
+def _apart(dispatcher: Any) -> Any:
+    """A function that stays one: woven into whatever calls it, large rules would take hours to compile."""
+    template_of = dispatcher.get_call_template
+
+    def get_call_template(args: Any, kws: Any) -> Any:
+        template = template_of(args, kws)
+        for compiled in dispatcher.overloads.values():
+            for function in compiled.library._module.functions:
+                if not function.is_declaration:
+                    function.attributes.add("noinline")
+        return template
+
+    dispatcher.get_call_template = get_call_template
+    return dispatcher
+
+
+@cache
+def _teach(found: Any) -> None:
+    """Two things that numba-cuda does not know: a number's value, as a word has one, and to compile a function once.
+
+    It would hand a function to the device's compiler once for every way that leads there: of large rules, gigabytes.
+    """
+    from numba.core import types
+
+    found.extending.overload_attribute(types.Integer, "value")(lambda number: lambda number: number)
+    found.codegen.CUDACodeLibrary.modules = property(_modules)
+
+
+def _modules(library: Any) -> list[Any]:
+    """The code of a library and of all that it is linked with, each once."""
+    libraries, modules = [library], dict[Any, Any]()
+    while libraries:
+        library = libraries.pop()
+        if library not in modules:
+            modules[library] = library._module
+            libraries += library._linking_libraries
+    return list(modules.values())
 
 
 @cache
@@ -187,7 +230,7 @@ def is_simulated() -> bool:
 @cache
 def _kernels(game: Game) -> tuple[Any, Any]:
     found = toolkit()
-    twin = bind(game, _device(found))
+    twin = bind(game, _device(game, found))
     word = word_of(game.state)
     world = {**globals(), "cuda": found, "STATE": game.state, "WORD": word}
     world |= {"WORDS": game.state.itemsize // word.itemsize, "ROOM": game.room}

@@ -9,6 +9,7 @@ OF_BOTS = ("choose",)
 OF_EXACT = ("lay", "number", "origin", "kinds", "over", "prize")  # where a game can be solved
 OF_SEARCH = ("evaluate", "key", "rank", "loud", "horizon")  # where it can be searched
 OF_LOTS = ("guess",)  # where a choice at random need not write all of them down
+ALL = (*OF_RULES, *OF_BOTS, *OF_EXACT, *OF_SEARCH, *OF_LOTS, "sides_of")
 
 
 def setup(s: Any, box: Any) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import IntEnum
+from functools import cache
 from pathlib import Path
 from types import ModuleType
 from typing import Any, Protocol, runtime_checkable
@@ -13,7 +14,7 @@ import numpy as np
 
 from wyrmtable.core.errors import Refused
 from wyrmtable.core.fame import Deed
-from wyrmtable.core.options import Option, Value
+from wyrmtable.core.options import Option, Value, settle
 from wyrmtable.core.pack import Pack, load
 from wyrmtable.core.record import view
 from wyrmtable.core.scene import Closed, Face, Odds, Zone
@@ -77,6 +78,14 @@ class WithFame(Protocol):
         """How a game that is over ended, for the hall of fame."""
 
 
+@runtime_checkable
+class WithShelf(Protocol):
+    """What the words of a game may have besides, in which players build something out of the box."""
+
+    def shelf(self, talk: Talk) -> tuple[Zone, ...]:
+        """Everything in the box that can be chosen from, in zones."""
+
+
 @dataclass(frozen=True)
 class Report:
     """A table of figures, ready to be printed: every row has a text for each column."""
@@ -104,6 +113,11 @@ class OnOneLine(Protocol):
         """The position on one line."""
 
 
+@cache
+def _shipped(path: Path, official: Path) -> Pack:
+    return load(path, official)
+
+
 @dataclass(frozen=True, eq=False)
 class Game:
     """A game and everything that the rest of the table needs to know about it."""
@@ -129,6 +143,8 @@ class Game:
     positions: Positions
     notation: Callable[[int, int], str] | None = None  # an action (verb, argument) as a log writes it, if not `verb 3`
     inline: bool = True  # compile each function into its callers: half as fast again, but endless for very large rules
+    woven: tuple[str, ...] = ()  # functions that all rules hang on: woven into the loops, or all is compiled for each
+    page: str = ""  # that its rules stand on, if not one of its name
     accent: str = "#d99a2b"  # the colour that its table is drawn in
     together: bool = False  # whether the seats win and lose as one
     exact: ModuleType | None = None  # plain functions that number the positions, where a game can be solved
@@ -138,6 +154,7 @@ class Game:
     desk: int = 0  # words of `out` beyond the choices, in which the game's own bots may reckon
     figures: tuple[str, ...] = ()  # names of what `s.figures` counts, where simulations are to add it up
     report: Callable[[Mapping[str, int], int], Sequence[Report]] | None = None  # of those sums, and the games played
+    spell_out: Callable[[Pack, Mapping[str, Value]], dict[str, Value]] | None = None  # words that name files, as text
 
     @property
     def room(self) -> int:
@@ -146,13 +163,23 @@ class Game:
 
     def official_pack(self) -> Pack:
         """The pack that ships with the game."""
-        return load(self.content, self.content)
+        return _shipped(self.content, self.content)
 
     def shipped_pack(self, wanted: str) -> Pack | None:
         """The pack of this hash among those that ever shipped: the official one, or a former one kept beside it."""
         former = sorted((self.content / FORMER).glob("*.toml"))
-        packs = (load(path, self.content) for path in (self.content, *former))
+        packs = (_shipped(path, self.content) for path in (self.content, *former))
         return next((pack for pack in packs if pack.hash == wanted), None)
+
+    def shelf(self, pack: Pack) -> tuple[Zone, ...]:
+        """What lies in the box for who builds something out of it; refused where nobody does."""
+        if not isinstance(self.words, WithShelf):
+            raise Refused(f"{self.title} has no shelf: nothing is built in it")
+        return self.words.shelf(Talk((), pack))
+
+    def as_one(self, seats: int) -> bool:
+        """Whether so many seats win and lose as one: friends do, and so does who plays alone against the game."""
+        return self.together or seats == 1
 
     def check_seats(self, count: int) -> None:
         """Refuse a number of players that the game is not for."""
@@ -160,6 +187,11 @@ class Game:
         if not fewest <= count <= most:
             allowed = str(fewest) if fewest == most else f"{fewest} to {most}"
             raise Refused(f"{self.title} has {allowed} {'seat' if most == 1 else 'seats'}, not {count}")
+
+    def settle(self, pack: Pack, given: Mapping[str, object], bots: bool = True) -> dict[str, Value]:
+        """Every option with its value, as it means the same on every machine; `bots` says whether one plays."""
+        settled = settle(self.options, given, bots)
+        return self.spell_out(pack, settled) if self.spell_out else settled
 
     def build_box(self, pack: Pack, options: Mapping[str, Value], seats: int) -> np.ndarray[Any, Any]:
         """The read-only box of a match: content, options and the number of seats, as an array of one record."""

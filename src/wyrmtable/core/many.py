@@ -16,7 +16,6 @@ from wyrmtable.core.dice import stream
 from wyrmtable.core.errors import Refused, shown
 from wyrmtable.core.game import Game
 from wyrmtable.core.native import cores_here, native
-from wyrmtable.core.options import settle
 from wyrmtable.core.pack import Pack
 from wyrmtable.core.table import NOBODY
 
@@ -38,7 +37,8 @@ class Many:
             if given is not None and (not isinstance(given, int) or given < least):
                 raise Refused(f"{what} cannot be {shown(given)}; allowed: a whole number, {least} or more")
         self.game = game
-        self.boxes = game.build_box(pack or game.official_pack(), settle(game.options, options or {}), seats)
+        content = pack or game.official_pack()
+        self.boxes = game.build_box(content, game.settle(content, options or {}), seats)
         self.tables = game.new_tables(count)
         self._outs = np.zeros((count, game.room), np.int32)
         self.actions = self._outs[:, : game.choices]  # the first counts[i] of row i are legal

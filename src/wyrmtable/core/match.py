@@ -15,7 +15,7 @@ from wyrmtable.core.errors import Refused, listed, shown
 from wyrmtable.core.fair import FairDice, fair_dice
 from wyrmtable.core.fame import Feat, day_of
 from wyrmtable.core.game import Game, OnOneLine, Talk, WithFame, WithOdds
-from wyrmtable.core.options import Value, settle, whole
+from wyrmtable.core.options import Value, whole
 from wyrmtable.core.pack import Pack
 from wyrmtable.core.position import LINE
 from wyrmtable.core.record import view
@@ -90,7 +90,7 @@ class Match:
         self.pack = pack or game.official_pack()
         self._talk = Talk(tuple(self.names), self.pack)
         bots = any(seat.player != HUMAN for seat in self.seats)
-        self.options: dict[str, Value] = settle(game.options, options or {}, bots)
+        self.options: dict[str, Value] = game.settle(self.pack, options or {}, bots)
         self.dice = dice or fair_dice()
         self.boxes = game.build_box(self.pack, self.options, len(self.seats))
         self.log: list[Entry] = []

@@ -12,7 +12,7 @@ Value = bool | int | str
 SWITCH = ("off", "on")
 AUTO = "auto"
 MOST_DIGITS = 18
-LONGEST_WORD = 200  # of an open option
+LONGEST_WORD = 200  # of an open option, unless it says otherwise
 
 
 @dataclass(frozen=True)
@@ -30,6 +30,7 @@ class Option:
     technical: bool = False  # for programs and tests; people who sit down to play are not asked
     auto: tuple[Value, Value] | None = None  # what `auto` comes to: among people alone, and where a bot plays
     open: bool = False  # its words are those of the official pack; another pack may know more, and the game sees to it
+    longest: int = LONGEST_WORD  # of such a word
 
     @property
     def heading(self) -> str:
@@ -55,7 +56,7 @@ class Option:
         word = SWITCH[given] if isinstance(given, bool) else given.strip().lower() if isinstance(given, str) else ""
         if word in self.words:
             return word == "on" if self.is_switch else word
-        if self.open and isinstance(given, str) and 0 < len(word) <= LONGEST_WORD and word.isprintable():
+        if self.open and isinstance(given, str) and 0 < len(word) <= self.longest and word.isprintable():
             return word
         number = whole(given)
         for digits in self.words:

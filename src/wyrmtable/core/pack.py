@@ -13,6 +13,7 @@ import re
 import tomllib
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 from typing import Any
 
@@ -34,7 +35,7 @@ class Pack:
     source: str
     data: dict[str, Any]
 
-    @property
+    @cached_property
     def hash(self) -> str:
         """SHA-256 of the data; comments, order and layout of the files do not matter."""
         text = json.dumps(self.data, sort_keys=True, ensure_ascii=True, separators=(",", ":"))

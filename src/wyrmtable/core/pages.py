@@ -11,15 +11,15 @@ PACKAGE = Path(__file__).parents[1]
 PLACES = (PACKAGE / "docs" / "rules", PACKAGE.parents[1] / "docs" / "rules")
 
 
-def page_of(name: str) -> str:
-    """The file of a game's rules: pages have dashes where names have underscores."""
-    return f"{name.replace('_', '-')}.md"
+def page_of(game: Game) -> str:
+    """The file of a game's rules, which has dashes where a name has underscores."""
+    return f"{(game.page or game.name).replace('_', '-')}.md"
 
 
 def rules_of(game: Game) -> str:
     """The rules of a game, in Markdown."""
     for place in PLACES:
-        file = place / page_of(game.name)
+        file = place / page_of(game)
         if file.is_file():
             return file.read_text(encoding="utf-8")
     raise Refused(f"the rules of {game.title} were not installed along with the game")

@@ -2,13 +2,14 @@
 
 from wyrmtable.core.errors import Refused, listed
 from wyrmtable.core.game import Game
-from wyrmtable.games import dice_and_dragons, dice_war, dracarys, hero_dice, pig
+from wyrmtable.games import dice_and_dragons, dice_war, dracarys, dragon_dice, hero_dice, pig
 
 GAMES: tuple[Game, ...] = (
     dracarys.GAME,
     dice_and_dragons.GAME,
     dice_war.GAME,
     hero_dice.GAME,
+    dragon_dice.GAME,
     pig.GAME,
 )
 

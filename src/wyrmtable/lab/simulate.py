@@ -14,7 +14,6 @@ from wyrmtable.core.drivers import RANDOM
 from wyrmtable.core.errors import Refused, listed, shown
 from wyrmtable.core.game import Game
 from wyrmtable.core.native import cores_here, interpreted, native
-from wyrmtable.core.options import settle
 from wyrmtable.core.pack import Pack
 from wyrmtable.core.record import Views
 
@@ -138,8 +137,9 @@ def simulate(
     """Play the games and return what was counted, as plain data."""
     _check(engine, games, seed, cores)
     bots = _bots(game, seats)
-    settled = settle(game.options, options or {})
-    boxes = game.build_box(pack or game.official_pack(), settled, len(seats))
+    content = pack or game.official_pack()
+    settled = game.settle(content, options or {})
+    boxes = game.build_box(content, settled, len(seats))
     count = counter(game, boxes, bots, seed, engine)
     tally = Tally(len(seats), game.together)
     count(0, 1)  # whatever must be compiled is compiled before the clock starts

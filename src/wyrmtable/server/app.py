@@ -20,7 +20,7 @@ from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 
 from wyrmtable.core.errors import Refused, shown
-from wyrmtable.core.game import Game, WithFame, WithOdds
+from wyrmtable.core.game import Game, WithFame, WithOdds, WithShelf
 from wyrmtable.core.scene import Odds
 from wyrmtable.games import GAMES, find
 from wyrmtable.server import messages as m
@@ -129,12 +129,14 @@ def _games() -> bytes:
                         needs=one.needs,
                         of_seats=one.of_seats,
                         technical=one.technical,
+                        open=one.open,
                     )
                     for one in game.options
                 ],
                 bots=players.levels(game),
                 odds=isinstance(game.words, WithOdds),
                 fame=isinstance(game.words, WithFame),
+                shelf=isinstance(game.words, WithShelf),
             )
             for game in GAMES
         ]
@@ -154,6 +156,19 @@ async def fame(request: Request, game: GameName) -> Response:
     if not isinstance(found.words, WithFame):
         raise Unknown(f"{found.title} has no hall of fame")
     return _json(m.Fame(found.name, found.title, await here.rooms.fame(found.name)))
+
+
+async def shelf(request: Request, game: GameName) -> Response:
+    """What lies in the box of a game, for who builds something out of it."""
+    _here(request)
+    return Response(_shelf(_game(game)), media_type="application/json")
+
+
+@lru_cache
+def _shelf(game: Game) -> bytes:
+    if not isinstance(game.words, WithShelf):
+        raise Unknown(f"nothing is built out of the box of {game.title}")
+    return msgspec.json.encode(m.Shelf(game.name, game.title, list(game.shelf(game.official_pack()))))
 
 
 def _game(name: str) -> Game:
@@ -277,6 +292,7 @@ def _routes(app: FastAPI) -> None:
     at_table = (404, 422, *always)
     route("GET", "/api/games", games, gives(list[m.GameAbout], *always))
     route("GET", "/api/games/{game}/rules", rules_of_game, gives(m.Rules, *at_table))
+    route("GET", "/api/games/{game}/shelf", shelf, gives(m.Shelf, *at_table))
     route("GET", "/api/fame/{game}", fame, gives(m.Fame, *at_table))
     route(
         "POST",

@@ -26,6 +26,7 @@ SPOKEN = (
     list[m.GameAbout],
     m.Rules,
     m.Fame,
+    m.Shelf,
     m.NewTable,
     m.Made,
     m.Command,

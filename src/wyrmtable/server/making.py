@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from wyrmtable.core.errors import Refused, shown
 from wyrmtable.core.game import Game, OnOneLine
 from wyrmtable.core.match import LONGEST_NAME, Match, Seat
-from wyrmtable.core.options import AUTO, Value, settle
+from wyrmtable.core.options import AUTO, Value
 from wyrmtable.core.pack import Pack
 from wyrmtable.games import find
 from wyrmtable.server import events as e
@@ -25,7 +25,8 @@ def make(name: str, seed: bytes, wish: m.NewTable, now: float) -> tuple[Table, m
     taken = {one.name.strip() for one in wish.seats}
     places = [_place(game, one, secrets.get(seat, ""), taken) for seat, one in enumerate(wish.seats)]
     check_names([place.name for place in places])
-    options, pack = settle(game.options, wish.options), game.official_pack()
+    pack = game.official_pack()
+    options = game.settle(pack, wish.options)
     position = _position(game, pack, options, len(places), wish.position)
     key = new_key()
     created = e.Created(

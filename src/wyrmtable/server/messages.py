@@ -11,7 +11,7 @@ from msgspec import Meta, Struct, field
 
 from wyrmtable.core.fair import LONGEST_WORD
 from wyrmtable.core.match import LONGEST_NAME
-from wyrmtable.core.scene import Scene
+from wyrmtable.core.scene import Scene, Zone
 
 LONGEST_ACTION = 40
 MOST_DICE = 64
@@ -48,6 +48,7 @@ class OptionAbout(Struct):
     needs: str
     of_seats: bool  # its numbers are seats, counted from 0
     technical: bool  # people who sit down to play are not asked
+    open: bool  # whether further words may be meant
 
 
 class BotAbout(Struct):
@@ -72,6 +73,7 @@ class GameAbout(Struct):
     bots: list[BotAbout]
     odds: bool  # whether it tells the chances behind a choice
     fame: bool  # whether it has a hall of fame
+    shelf: bool  # whether something is built out of its box
 
 
 class FeatAbout(Struct):
@@ -99,6 +101,14 @@ class Fame(Struct):
     game: str
     title: str
     halls: list[HallAbout]
+
+
+class Shelf(Struct):
+    """Everything in the box of a game that can be chosen from by who builds."""
+
+    game: str
+    title: str
+    zones: list[Zone]
 
 
 class Rules(Struct):

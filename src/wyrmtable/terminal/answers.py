@@ -64,7 +64,7 @@ def _refused(text: str, offer: Offer, match: Match) -> Refused:
         spot = offer.spot(text[:2]) or offer.spots[0]
         folded = [f"a square, or as the log writes it {listed([choice.text for choice in spot.choices])}"]
     numbers = "Enter or 1" if len(verbs) == 1 else f"a number from 1 to {len(verbs)}"
-    why = objection(text, match.scene()) if match.game.notation else ""
+    why = objection(text, match.scene())
     given = why or f"{text[:30]!r} is no choice here" if text else "There is more than one choice"
     return Refused(f"{given}; allowed: {', '.join(filter(None, (numbers, alone, *folded)))}, or help")
 

@@ -15,6 +15,7 @@ from wyrmtable.core.errors import Refused, listed
 
 COMMANDS = {
     "play": "Play a game at this terminal, alone, with bots or with friends.",
+    "army": "Build, check and keep armies for Dragon Dice.",
     "serve": "Open the table for browsers, on this machine or for many.",
     "games": "Say which games there are, for whom, and with which options.",
     "rules": "Read the rules of a game.",

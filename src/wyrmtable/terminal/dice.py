@@ -22,6 +22,7 @@ ASCII, ASCII_HEAVY = ("+-+", "|", "+-+"), ("#=#", "#", "#=#")
 SIZES = ((3, 1), (1, 1), (1, 0))  # the room inside a die and between two: the roomiest that fits is drawn
 PIPS = {1: "    o    ", 2: "o       o", 3: "o   o   o", 4: "o o   o o", 5: "o o o o o", 6: "o oo oo o"}
 PIPS_WIDTH = 9
+MOST_LETTERS = 10  # that are named
 
 
 def drawn(dice: Sequence[Die], width: int, boxes: bool, tall: bool = False) -> list[Text]:
@@ -55,10 +56,12 @@ def typed(text: str, dice: Sequence[Sequence[Face]]) -> list[int]:
     if len(called) == 1:
         return called
     parts = [part for part in re.split(r"[\s,]+", text) if part]
+    letters = list("".join(parts))
+    if len(parts) != len(dice) == len(letters):
+        parts = letters
     if len(parts) != len(dice):
-        parts = list("".join(parts))
-    if len(parts) != len(dice):
-        raise Refused(f"{_count(len(dice))} fell, not {len(parts)}; {example(dice)}")
+        given = len(parts) if len(parts) > 1 else len(letters)
+        raise Refused(f"{_count(len(dice))} fell, not {given}; {example(dice)}")
     return [_side(part, faces) for part, faces in zip(parts, dice, strict=True)]
 
 
@@ -83,8 +86,11 @@ def example(dice: Sequence[Sequence[Face]]) -> str:
     letters = list(dict.fromkeys(face.letter for faces in dice for face in faces))
     if are_cards(dice):
         return "type the name of the card that was drawn, or a word of it; Enter draws one"
-    if len(letters) > 10:
+    if len(letters) > MOST_LETTERS and all(letter.isdigit() for letter in letters):
         return f"type a number from {letters[0]} to {letters[-1]} for each"
+    if len(letters) > MOST_LETTERS or len(set(dice)) > 1:
+        shown = [faces[number % len(faces)].letter for number, faces in enumerate(dice[:3])]
+        return f"type what each die shows in this order, such as {' '.join(shown)}"
     each = "" if len(dice) == 1 else ", one for each die"
     return f"type {listed(letters)}{each}"
 
@@ -96,7 +102,16 @@ def _side(text: str, faces: Sequence[Face]) -> int:
     number = whole(text) or 0
     if 1 <= number <= len(faces):
         return number
-    raise Refused(f"no side shows {text[:30]!r}; {example([faces])}")
+    alone = {face.letter for face in faces if text and face.letter.lstrip("0123456789").upper() == text.upper()}
+    if len(alone) == 1:  # a sign that the die shows with one number only
+        return next(side for side, face in enumerate(faces, start=1) if face.letter in alone)
+    raise Refused(f"no side shows {text[:30]!r}; {_sides(faces)}")
+
+
+def _sides(faces: Sequence[Face]) -> str:
+    """The sides of one die, each once."""
+    letters = list(dict.fromkeys(face.letter for face in faces))
+    return example([faces]) if len(letters) > MOST_LETTERS else f"type {listed(letters)}"
 
 
 def _count(dice: int) -> str:

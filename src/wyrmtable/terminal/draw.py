@@ -9,7 +9,7 @@ from msgspec import structs
 from rich.text import Text
 
 from wyrmtable.core.scene import Card, Cell, Die, Face, Odds, Scene, Token, Track, Zone
-from wyrmtable.terminal import board, dungeon, maps
+from wyrmtable.terminal import battlefield, board, dungeon, maps
 from wyrmtable.terminal.dice import drawn, legend, lying, small
 from wyrmtable.terminal.offers import choices, offer
 from wyrmtable.terminal.pen import CANDLE, MUTED, Pen, flowed, letters_of, pen_for
@@ -33,6 +33,8 @@ def table(scene: Scene, pen: Pen) -> list[Text]:
     deep = dungeon.of(scene)
     if deep:
         return lines + _without_sheets(scene, pen) + dungeon.table(scene, deep, pen)
+    if battlefield.is_battlefield(scene):
+        return lines + battlefield.table(scene, pen)
     if any(board.is_chart(zone) for zone in scene.zones):
         return lines + _charted(scene, pen)
     lines += places(
@@ -71,7 +73,8 @@ def _without_sheets(scene: Scene, pen: Pen) -> list[Text]:
 def in_short(scene: Scene, pen: Pen) -> list[Text]:
     """The table as it is drawn again and again: cards beside a board by their names only."""
     charted = any(board.is_chart(zone) or maps.is_dungeon(zone) for zone in scene.zones)
-    return table(scene, replace(pen, rows=frozenset()) if charted else pen)
+    short = charted or battlefield.is_battlefield(scene)
+    return table(scene, replace(pen, rows=frozenset()) if short else pen)
 
 
 def _matters(zone: Zone, scene: Scene, pen: Pen) -> bool:
@@ -118,6 +121,9 @@ def _ever_thriftier(scene: Scene, pen: Pen) -> Iterator[Pen]:
     """Pens that need less and less room: with flat dice, with the rows that matter now, with none."""
     if dungeon.of(scene):
         yield from dungeon.ever_thriftier(pen)
+        return
+    if battlefield.is_battlefield(scene):
+        yield from battlefield.ever_thriftier(pen)
         return
     flat = replace(pen, flat=True)
     yield from (pen, flat)

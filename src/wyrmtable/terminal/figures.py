@@ -18,7 +18,7 @@ GAP = 2  # columns between those of a table
 
 def results(result: Mapping[str, Any], game: Game, width: int) -> Group:
     """What a simulation counted, and below it what the game itself has to tell."""
-    counted = [_party(result)] if game.together else [_seats(result), Text(), _places(result)]
+    counted = [_party(result)] if game.as_one(len(result["seats"])) else [_seats(result), Text(), _places(result)]
     told: list[Text | Table] = []
     for report in result.get("report", ()):
         told += [Text(f"\n{report['title']}\n"), _report(report, width)]

@@ -15,6 +15,7 @@ from wyrmtable.terminal import exits
 MOST = 8  # choices of one verb that are listed one by one
 MOST_MEANT = 4  # that a refusal names when more than one is meant
 MOST_CONTACTS = 4  # choices that reach another player's die and are listed, though the rest stands by square
+MOST_HEADS, LONGEST_HEAD = 30, 48  # of the choices of one verb that stand in a flow, each with its number
 SHORTEST_WORD = 3  # that names a choice by its label
 
 
@@ -45,11 +46,28 @@ class Fold:
         return heads.pop() if same else self.verb.replace("_", " ").capitalize()
 
     @property
+    def heading(self) -> str:
+        """What is done with the heads: what all labels go on with, if that is the same; else the verb."""
+        tails = {choice.label.partition(": ")[2] for choice in self.choices}
+        tail = tails.pop() if len(tails) == 1 else ""
+        return (tail or self.verb.replace("_", " ")).capitalize()
+
+    @property
     def _how(self) -> str:
         if not self._by_dice:
             return f"{len(self.choices)} ways; type {self.key} and a word of one, or all to see them"
         pair = min(self.choices, key=lambda choice: abs(len(self._dice_of(choice)) - 2))
         return f"type {self.key} and the dice, such as {self.key} {' '.join(self._letters(pair))}"
+
+    @property
+    def heads(self) -> list[str]:
+        """The beginnings of the labels, where they tell the choices apart and are few and short enough to be listed."""
+        heads = [choice.label.partition(":")[0] for choice in self.choices]
+        verbs = {head.partition(" ")[0] for head in heads}
+        if len(verbs) == 1 and all(" " in head for head in heads):
+            heads = [head.partition(" ")[2] for head in heads]
+        short = len(heads) <= MOST_HEADS and all(len(head) <= LONGEST_HEAD for head in heads)
+        return heads if short and len(set(heads)) == len(heads) and not self._by_dice else []
 
     @property
     def _by_dice(self) -> bool:
@@ -71,6 +89,9 @@ class Fold:
         if not meant:
             given = f"{self.key} {text[:30]}".strip()
             raise Refused(f"{given!r} is no choice here; {self._how}")
+        exact = [choice for choice in meant if _thing(choice) == " ".join(text.lower().split())]
+        if len(exact) == 1:
+            return exact[0]
         if len({self._looks(choice) for choice in meant}) > 1:
             raise several({self.first + self.choices.index(choice): choice for choice in meant})
         places = {self.dice[place - 1].id for place in self._typed_positions(text)}
@@ -173,6 +194,11 @@ class Offer:
         folded = [choice for group in groups for choice in group]
         return (*self.listed, *(choice for choice in folded if choice not in self.listed))
 
+    @property
+    def numbered(self) -> int:
+        """How many of them are shown with their numbers."""
+        return len(self.listed) + sum(len(fold.heads) for fold in self.folds)
+
     def spot(self, name: str) -> Spot | None:
         """The square of this name, if choices begin there."""
         return next((spot for spot in self.spots if spot.name == name.lower()), None)
@@ -262,6 +288,11 @@ def _dice_among(choices: Sequence[Choice], zones: Sequence[Zone]) -> tuple[Die, 
     touched = {name for choice in choices for name in choice.touches}
     rows = [[item for item in zone.items if isinstance(item, Die)] for zone in zones]
     return tuple(die for row in rows if any(die.id in touched for die in row) for die in row)
+
+
+def _thing(choice: Choice) -> str:
+    """What a choice is about: its label from the second word on, up to a colon."""
+    return choice.label.partition(":")[0].partition(" ")[2].lower()
 
 
 def _faces(dice: Sequence[Die]) -> list[tuple[str, bool]]:

@@ -92,7 +92,7 @@ def ending(match: Match, path: Path | None) -> list[str]:
     """Who won and why, everybody's place, and how the dice can be checked."""
     outcome = match.outcome
     assert outcome is not None
-    places = _together if match.game.together else _places
+    places = _together if match.game.as_one(len(match.seats)) else _places
     lines = [outcome.reason, "; ".join(places(match.names, outcome.places))]
     if not any(isinstance(entry, Landed) and not entry.laid for entry in match.log):  # no die was the table's
         return [*lines, f"Saved in {path}"] if path else lines

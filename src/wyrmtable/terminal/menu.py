@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import re
-import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TypeVar
 
 from rich.text import Text
 
@@ -15,12 +13,11 @@ from wyrmtable.core.errors import Refused, listed
 from wyrmtable.core.game import Game
 from wyrmtable.core.options import settle, whole
 from wyrmtable.games import GAMES
+from wyrmtable.terminal.asking import asked
 from wyrmtable.terminal.draw import CANDLE, MUTED, pen_for
 from wyrmtable.terminal.games import options_of, players_of, shown
-from wyrmtable.terminal.options import read_options
+from wyrmtable.terminal.options import options_in
 from wyrmtable.terminal.screen import Screen
-
-T = TypeVar("T")
 
 
 @dataclass(frozen=True)
@@ -40,20 +37,8 @@ def ask(screen: Screen, seats: str | None, options: Mapping[str, str]) -> Answer
         people = _people(screen, game)
         seats = ",".join([*people, *_bots(screen, game, len(people))])
     if not options and game.options:
-        options = _options(screen, game, len(seats.split(",")))
+        options = _options(screen, game, len(seats.split(",")), _army(screen, game))
     return Answers(game.name, seats, options)
-
-
-def _asked(screen: Screen, question: str, read: Callable[[str], T]) -> T:
-    """Ask until the answer makes sense, or somebody wants to leave."""
-    while True:
-        text = screen.read(f" {question} > ")
-        if text.lower() in ("q", "quit"):
-            sys.exit(0)
-        try:
-            return read(text)
-        except Refused as refused:
-            screen.say(f" {refused}")
 
 
 def _number(text: str, low: int, high: int, default: int) -> int:
@@ -76,12 +61,12 @@ def _game(screen: Screen) -> Game:
             raise Refused(f"{text!r} can be {listed([game.title for game in meant])}; type the number")
         return meant[0] if meant else GAMES[_number(text, 1, len(GAMES), 1) - 1]
 
-    return _asked(screen, "Which game? [Enter = 1]", read)
+    return asked(screen, "Which game? [Enter = 1]", read)
 
 
 def _people(screen: Screen, game: Game) -> list[str]:
     most = game.seats[1]
-    count = _asked(screen, f"How many people, 0 to {most}? [Enter = 1]", lambda text: _number(text, 0, most, 1))
+    count = asked(screen, f"How many people, 0 to {most}? [Enter = 1]", lambda text: _number(text, 0, most, 1))
     proposed = [f"Player {number}" for number in range(1, count + 1)]
 
     def read(text: str) -> list[str]:
@@ -93,7 +78,7 @@ def _people(screen: Screen, game: Game) -> list[str]:
     if not count:
         return []
     question = "Your name?" if count == 1 else "Your names, with commas between?"
-    return _asked(screen, f"{question} [Enter = {', '.join(proposed)}]", read)
+    return asked(screen, f"{question} [Enter = {', '.join(proposed)}]", read)
 
 
 def _bots(screen: Screen, game: Game, people: int) -> list[str]:
@@ -102,7 +87,7 @@ def _bots(screen: Screen, game: Game, people: int) -> list[str]:
         return []
     usual = min(high, max(low, game.default_seats - people))
     span = f"{low} to {high}" if low < high else str(low)
-    count = _asked(screen, f"How many bots, {span}? [Enter = {usual}]", lambda text: _number(text, low, high, usual))
+    count = asked(screen, f"How many bots, {span}? [Enter = {usual}]", lambda text: _number(text, low, high, usual))
     favourite = game.bots.BOTS[0]
 
     def read(text: str) -> list[str]:
@@ -113,21 +98,31 @@ def _bots(screen: Screen, game: Game, people: int) -> list[str]:
 
     if not count:
         return []
-    return _asked(screen, f"Which: {listed(bots.known(game))}? [Enter = {favourite}]", read)
+    return asked(screen, f"Which: {listed(bots.known(game))}? [Enter = {favourite}]", read)
 
 
-def _options(screen: Screen, game: Game, seats: int) -> dict[str, str]:
+def _army(screen: Screen, game: Game) -> dict[str, str]:
+    """The options that say which army is led, where one is."""
+    if not any(option.name == "army" for option in game.options):
+        return {}
+    from wyrmtable.terminal.army_menu import ask_army
+
+    return ask_army(screen)
+
+
+def _options(screen: Screen, game: Game, seats: int, chosen: Mapping[str, str]) -> dict[str, str]:
+    """What was chosen already, and whatever else is wanted."""
     pen = pen_for(game, screen.width, screen.boxes)
-    usual = " ".join(f"{option.name}={shown(option)}" for option in game.options)
+    usual = " ".join(f"{option.name}={shown(option)}" for option in game.options if option.name not in chosen)
     screen.draw([Text(), *pen.wrapped(usual, MUTED)])
 
     def read(text: str) -> dict[str, str]:
         while text == "?":
             screen.draw(options_of(game, pen))
             text = screen.read(f" {question} > ")
-        options = read_options(text.replace(",", " ").split())
+        options = {**chosen, **options_in(text)}
         game.build_box(game.official_pack(), settle(game.options, options), seats)
         return options
 
     question = "Change options? [Enter = no, ? explains them]"
-    return _asked(screen, question, read)
+    return asked(screen, question, read)

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 
 from wyrmtable.core.errors import Refused
+
+NEXT = re.compile(r"[\s,]+(?=\w+\s*=)")  # before the name of another option
 
 
 def read_options(texts: Iterable[str]) -> dict[str, str]:
@@ -16,3 +19,8 @@ def read_options(texts: Iterable[str]) -> dict[str, str]:
             raise Refused(f"{text!r} is no option; an option looks like trial=on")
         options[name.strip()] = value.strip()
     return options
+
+
+def options_in(line: str) -> dict[str, str]:
+    """Several options on one line; a value goes on, commas and blanks included, until the next name."""
+    return read_options(filter(None, NEXT.split(line.strip(" ,"))))

@@ -44,9 +44,11 @@ class Screen:
         """Print lines, none wider than the screen; on a live screen they can replace what was there."""
         if wipe and self.live:
             self.console.clear()
-        for line in lines:
+        drawn = list(lines)
+        for line in drawn:
             line.rstrip()
-            self.console.print(line, no_wrap=True, overflow="ellipsis")
+        if drawn:  # in one go: a line at a time takes twice as long
+            self.console.print(*drawn, sep="\n", no_wrap=True, overflow="ellipsis")
 
     def say(self, text: str, style: str = "") -> None:
         """Print a sentence, wrapped between words."""

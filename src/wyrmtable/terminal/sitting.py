@@ -23,6 +23,8 @@ from wyrmtable.terminal.board import NAME
 from wyrmtable.terminal.dice import are_cards, example, typed
 from wyrmtable.terminal.folds import MOST, Offer, offer
 from wyrmtable.terminal.screen import Screen, patience
+from wyrmtable.terminal.shelf import how, on_shelf
+from wyrmtable.terminal.throws import in_order
 
 HINT_PLAYOUTS = "rollout:1000"
 LATEST = 6  # lines of the log to begin with when a match is resumed
@@ -40,6 +42,7 @@ undo         take back your last choice, if no dice have fallen since
 hint         what a strong bot would do here
 odds         the chances here, where the game tells them
 table        everything that lies there, sheets in full
+box          where something is built: what there is; box and a word for more
 rules        the rules of this game
 log          everything that happened so far
 save FILE    keep the match in a file (saved again after every move)
@@ -75,6 +78,7 @@ class Sitting:
             "hint": self.hint,
             "odds": self.odds,
             "table": self.table,
+            "box": self.box,
             "rules": self.rules,
             "log": self.log,
             "save": self.save,
@@ -157,8 +161,8 @@ class Sitting:
         offered = self.offered()
         if offered.spot(self.at):
             return f"{who}a number, another square, Enter to go back or help > "
-        count = len(offered.listed)
-        folded = [*(fold.key for fold in offered.folds), *(["a square"] if offered.spots else [])]
+        count = offered.numbered
+        folded = [*(fold.key for fold in offered.folds if not fold.heads), *(["a square"] if offered.spots else [])]
         numbers = f"1-{count}" if count > 1 else ("1" if folded else "Enter") if count else ""
         return f"{who}{', '.join(filter(None, (numbers, *folded)))} or help > "
 
@@ -243,6 +247,12 @@ class Sitting:
         self.screen.show(Text("\n").join(draw.table(self.match.scene(), self.pen)))
         self.drawn = -1
 
+    def box(self, word: str) -> None:
+        """Show what there is to build something of."""
+        zones = self.match.game.shelf(self.match.pack)
+        self.screen.show(Text("\n").join(on_shelf(zones, word, self.pen)))
+        self.drawn = -1
+
     def rules(self, _: str) -> None:
         """Show the rules of this game."""
         from wyrmtable.terminal.rules import page
@@ -299,8 +309,11 @@ class Sitting:
         scene = self.match.scene()
         if self.match.mover != CHANCE:
             below = draw.offer(self.offered(), self.pen, self.at)
+            if any(fold.verb == "add" for fold in self.offered().folds):
+                below += self.pen.wrapped(f"{how(self.match.game.shelf(self.match.pack))}.", draw.MUTED, "     ")
         else:
             below = self.pen.wrapped(_sentence(example(scene.dice)), draw.MUTED) if self.real else []
+            below += in_order(scene, self.pen) if self.real else []
         if self.screen.live or self.drawn != len(self.match.log):
             self.frame(scene, below)
         elif self.notice:

@@ -4,6 +4,7 @@ import Dice from './Dice.svelte'
 import DiceAndDragons from './DiceAndDragons.svelte'
 import DiceWar from './DiceWar.svelte'
 import Dracarys from './Dracarys.svelte'
+import DragonDice from './DragonDice.svelte'
 import HeroDice from './HeroDice.svelte'
 import Pig from './Pig.svelte'
 
@@ -11,6 +12,7 @@ const PICTURES: Record<string, Component> = {
   dice_and_dragons: DiceAndDragons,
   dice_war: DiceWar,
   dracarys: Dracarys,
+  dragon_dice: DragonDice,
   hero_dice: HeroDice,
   pig: Pig,
 }

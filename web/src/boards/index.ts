@@ -5,18 +5,19 @@ const BOARDS: Record<string, () => Promise<{ default: Board }>> = {
   dice_and_dragons: () => import('./dice_and_dragons/Board.svelte'),
   dice_war: () => import('./dice_war/Board.svelte'),
   dracarys: () => import('./dracarys/Board.svelte'),
+  dragon_dice: () => import('./dragon_dice/Board.svelte'),
   hero_dice: () => import('./hero_dice/Board.svelte'),
   pig: () => import('./pig/Board.svelte'),
 }
 
 /** Boards on which the thrown dice and the players already are: a table needs no tray, and on a phone no list of players, beside them. */
-const COMPLETE = new Set(['dice_and_dragons', 'dice_war', 'dracarys', 'hero_dice', 'pig'])
+const COMPLETE = new Set(['dice_and_dragons', 'dice_war', 'dracarys', 'dragon_dice', 'hero_dice', 'pig'])
 
 /** Boards that offer every choice themselves: the plain list of choices stays folded until somebody wants it. */
-const DIRECT = new Set(['dice_and_dragons', 'dice_war', 'hero_dice'])
+const DIRECT = new Set(['dice_and_dragons', 'dice_war', 'dragon_dice', 'hero_dice'])
 
 /** Boards that tell everything about the players and want the room beside them. */
-const BROAD = new Set(['dice_war', 'hero_dice'])
+const BROAD = new Set(['dice_war', 'dragon_dice', 'hero_dice'])
 
 const generic = (): Promise<{ default: Board }> => import('./Generic.svelte')
 

@@ -1,5 +1,5 @@
 // The server's HTTP side. Every failure is a Trouble that carries one sentence to show.
-import type { Command, Done, Fame, GameAbout, Hint, Made, Moments, NewTable, Odds, Problem, Rules, Summaries, TableView } from './wire'
+import type { Command, Done, Fame, GameAbout, Hint, Made, Moments, NewTable, Odds, Problem, Rules, Shelf, Summaries, TableView } from './wire'
 
 export class Trouble extends Error {
   constructor(
@@ -30,6 +30,16 @@ let known: Promise<GameAbout[]> | undefined
 
 export const games = (): Promise<GameAbout[]> => (known ??= ask<GameAbout[]>('/games').catch((trouble) => ((known = undefined), Promise.reject(trouble))))
 export const rules = (game: string): Promise<Rules> => ask(`/games/${encodeURIComponent(game)}/rules`)
+const shelves = new Map<string, Promise<Shelf>>()
+
+/** What lies in the box of a game; it does not change, so it is asked for once. */
+export function shelf(game: string): Promise<Shelf> {
+  const found = shelves.get(game) ?? ask<Shelf>(`/games/${encodeURIComponent(game)}/shelf`)
+  shelves.set(game, found)
+  found.catch(() => shelves.delete(game))
+  return found
+}
+
 export const fame = (game: string): Promise<Fame> => ask(`/fame/${encodeURIComponent(game)}`)
 export const make = (table: NewTable): Promise<Made> => ask('/tables', table)
 export const list = (status: TableView['status']): Promise<Summaries> => ask(`/tables?status=${status}`)

@@ -14,6 +14,7 @@ export interface GameAbout {
   bots: BotAbout[]
   odds: boolean
   fame: boolean
+  shelf: boolean
 }
 
 /** One option of a game. */
@@ -27,6 +28,7 @@ export interface OptionAbout {
   needs: string
   of_seats: boolean
   technical: boolean
+  open: boolean
 }
 
 /** One bot of a game, from weak to strong. */
@@ -66,121 +68,11 @@ export interface FeatAbout {
   table: string | null
 }
 
-/** A table to be made. */
-export interface NewTable {
-  game: string
-  seats: SeatWish[]
-  options?: Record<string, boolean | number | string>
-  dice?: 'fair' | 'own'
-  listed?: boolean
-  patience?: number
-  pace?: number
-  position?: string
-}
-
-/** Who shall sit here: the one who asks, a bot, anybody, or somebody with an invitation. */
-export interface SeatWish {
-  kind: 'bot' | 'invite' | 'me' | 'open'
-  name?: string
-  bot?: string
-}
-
-/** A table has been made: who has this key is the host and sits on the seats asked for. */
-export interface Made {
-  table: string
-  key: string
-  commitment: string
-  invitations: Invitation[]
-}
-
-/** A secret that lets one person take one seat. */
-export interface Invitation {
-  seat: number
-  secret: string
-}
-
-/** It was not done: one sentence says why and what is allowed. */
-export interface Problem {
-  problem: string
-  at: number | null
-}
-
-/** What a bot would do here. */
-export interface Hint {
-  action: string
-  label: string
-  bot: string
-}
-
-/** The chances behind the choice at hand: what they are chances of, and a row each with its figure as note. */
-export interface Odds {
-  about: string
-  rows: Row[]
-}
-
-/** A line of a card: a skill with the symbols it asks for, an attack, an item. */
-export interface Row {
-  text: string
-  symbols: string[]
-  covered: boolean
-  note: string
-  id: string
-}
-
-/** A page of tables, the latest first. */
-export interface Summaries {
-  tables: Summary[]
-}
-
-/** A table in a list of tables. */
-export interface Summary {
-  table: string
+/** Everything in the box of a game that can be chosen from by who builds. */
+export interface Shelf {
   game: string
   title: string
-  status: 'abandoned' | 'open' | 'over' | 'running'
-  names: string[]
-  free: number
-  changed: number
-  ending: string
-}
-
-/** A stretch of a match, for replays; `length` is that of the whole log. */
-export interface Moments {
-  length: number
-  moments: Moment[]
-}
-
-/** The table after one more entry of its log, and what that entry was. */
-export interface Moment {
-  length: number
-  at: number
-  by: number
-  entry: 'choice' | 'laid' | 'roll' | 'start' | 'undo'
-  scene: Scene
-  action: string
-  faces: number[]
-  sides: number[]
-  throw: number
-  position: string
-}
-
-/** The whole table at one moment. */
-export interface Scene {
-  game: string
-  title: string
-  line: string
   zones: Zone[]
-  mover: number
-  waits_for: number
-  said: string[]
-  choices: Choice[]
-  closed: Closed[]
-  over: boolean
-  winners: number[]
-  status: string
-  dice: Face[][]
-  rolled: Die[]
-  last: string[]
 }
 
 /** A part of the table: a player's place, the middle, a tray, a board. */
@@ -241,6 +133,15 @@ export interface Card {
   active: boolean
 }
 
+/** A line of a card: a skill with the symbols it asks for, an attack, an item. */
+export interface Row {
+  text: string
+  symbols: string[]
+  covered: boolean
+  note: string
+  id: string
+}
+
 /** A square of a board and what stands on it. */
 export interface Cell {
   is: 'cell'
@@ -251,6 +152,114 @@ export interface Cell {
   label: string
   id: string
   notes: string[]
+}
+
+/** A table to be made. */
+export interface NewTable {
+  game: string
+  seats: SeatWish[]
+  options?: Record<string, boolean | number | string>
+  dice?: 'fair' | 'own'
+  listed?: boolean
+  patience?: number
+  pace?: number
+  position?: string
+}
+
+/** Who shall sit here: the one who asks, a bot, anybody, or somebody with an invitation. */
+export interface SeatWish {
+  kind: 'bot' | 'invite' | 'me' | 'open'
+  name?: string
+  bot?: string
+}
+
+/** A table has been made: who has this key is the host and sits on the seats asked for. */
+export interface Made {
+  table: string
+  key: string
+  commitment: string
+  invitations: Invitation[]
+}
+
+/** A secret that lets one person take one seat. */
+export interface Invitation {
+  seat: number
+  secret: string
+}
+
+/** It was not done: one sentence says why and what is allowed. */
+export interface Problem {
+  problem: string
+  at: number | null
+}
+
+/** What a bot would do here. */
+export interface Hint {
+  action: string
+  label: string
+  bot: string
+}
+
+/** The chances behind the choice at hand: what they are chances of, and a row each with its figure as note. */
+export interface Odds {
+  about: string
+  rows: Row[]
+}
+
+/** A page of tables, the latest first. */
+export interface Summaries {
+  tables: Summary[]
+}
+
+/** A table in a list of tables. */
+export interface Summary {
+  table: string
+  game: string
+  title: string
+  status: 'abandoned' | 'open' | 'over' | 'running'
+  names: string[]
+  free: number
+  changed: number
+  ending: string
+}
+
+/** A stretch of a match, for replays; `length` is that of the whole log. */
+export interface Moments {
+  length: number
+  moments: Moment[]
+}
+
+/** The table after one more entry of its log, and what that entry was. */
+export interface Moment {
+  length: number
+  at: number
+  by: number
+  entry: 'choice' | 'laid' | 'roll' | 'start' | 'undo'
+  scene: Scene
+  action: string
+  faces: number[]
+  sides: number[]
+  throw: number
+  position: string
+}
+
+/** The whole table at one moment. */
+export interface Scene {
+  game: string
+  title: string
+  line: string
+  zones: Zone[]
+  mover: number
+  waits_for: number
+  said: string[]
+  choices: Choice[]
+  closed: Closed[]
+  over: boolean
+  winners: number[]
+  status: string
+  dice: Face[][]
+  rolled: Die[]
+  last: string[]
 }
 
 /** One legal action: the number that the rules know it by, its words, and what on the table it touches. */

@@ -2,6 +2,7 @@
 import { CREATURES } from './creatures'
 import { dot, type Drawing } from './drawing'
 import { DUNGEON } from './dungeon'
+import { ICONS } from './icons'
 
 const pips = (...places: [number, number][]): Drawing => ({ lines: '', solid: places.map(([x, y]) => dot(x, y, 2.4)).join('') })
 
@@ -98,4 +99,7 @@ const SIGNS: Record<string, Drawing> = {
   'dice-own': { lines: 'M7.5 13V6a1.6 1.6 0 0 1 3.2 0v5V4.1a1.6 1.6 0 0 1 3.2 0V11V5.5a1.6 1.6 0 0 1 3.2 0V12V8.5a1.6 1.6 0 0 1 3.2 0V15c0 4-2.5 6.5-6.3 6.5-3.2 0-4.9-1.3-6.5-4l-3-4.8a1.6 1.6 0 0 1 2.7-1.7z' },
 }
 
-export const SYMBOLS: Record<string, Drawing> = { ...THINGS, ...CREATURES, ...DUNGEON, ...SIGNS }
+/** The same by other names. */
+const ALSO: Record<string, Drawing> = { 'light-melee': THINGS.dagger!, wyrm: THINGS.dragon!, promo: THINGS.crown!, city: THINGS.village! }
+
+export const SYMBOLS: Record<string, Drawing> = { ...THINGS, ...CREATURES, ...DUNGEON, ...ICONS, ...ALSO, ...SIGNS }
