@@ -343,3 +343,25 @@ def test_the_opposing_army_brings_back_the_largest_that_fits() -> None:  # DRG-0
     foes = ["Troll", "Thug:dead", "Cutthroat:dead", "Marauder:dead"]
     table = skirmish(["Footman"] * 9, foes, stage="opfor_action", attacker=OPFOR).show("4 Regenerate")
     assert table.opfor == ["Marauder", "Thug", "Troll"]
+
+
+# --- once more
+
+
+def test_an_opposing_die_that_is_thrown_again_ends_before_the_next_begins() -> None:  # DRG-054
+    army = ["Footman", "Sergeant", "Sergeant", "Warlord"]
+    table = skirmish(army, ["Tiger-folk", "Bear-folk"], stage="opfor_action", attacker=OPFOR)
+    table.show("4 Double Strike", "4 Hug").show("4 Double Strike").show("2 Save")
+    assert list(table.s.air[: table.s.dice]) == [0, 1]  # a common and an uncommon
+    table.show("1 ID", "2 ID")
+    assert list(table.s.air[: table.s.dice]) == [2]
+    table.show("2 ID")
+    assert list(table.s.air[: table.s.dice]) == [3]  # to the Hug is left who was not targeted before
+    assert table.show("3 Save").dead == ["Warlord"]
+
+
+def test_so_it_is_after_the_save_roll() -> None:  # DRG-054
+    table = skirmish(["Footman", "Marauder"], ["Strangle Vine", "Satyr"], stage="opfor_action", attacker=OPFOR)
+    table.show("4 Double Strike", "4 Confuse").show("4 Choke").show("1 Save", "3 Save")
+    table.show("1 Save", "3 ID")
+    assert (table.dead, list(table.s.air[: table.s.dice])) == (["Marauder"], [0])  # choked before it could be confused

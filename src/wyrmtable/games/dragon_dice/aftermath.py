@@ -11,6 +11,7 @@ from wyrmtable.games.dragon_dice.icons import (
     code_shown,
     count_shown,
     icon_shown,
+    leave_first_die,
     seen_before,
 )
 from wyrmtable.games.dragon_dice.lasting import lay, strength
@@ -60,15 +61,17 @@ def next_after(s: State, box: Box) -> None:
     frame = top(s)
     roll = s.roll[frame.roll]
     if not asked(s):
+        free = decides(box, frame.side)
         for shown in range(roll.shown):
             waiting = code_shown(s, box, roll, shown) & AFTER and not roll.spent[shown] & RESOLVED
-            if waiting and not seen_before(s, roll, shown):
+            if waiting and not (free and seen_before(s, roll, shown)):
                 offer(s, Verb.RESOLVE, shown)
         if s.offers == 0:
             frame.stage = Stage.BASHED
             frame.count = 0
         else:
-            s.offers = s.offers if decides(box, frame.side) else 1
+            if not free:
+                leave_first_die(s, roll)
             ask(s, seat_of(box, frame.side))
         return
     shown = take_answer(s)

@@ -4,7 +4,16 @@
 """
 
 from wyrmtable.games.dragon_dice.casualties import health_in, push_fall
-from wyrmtable.games.dragon_dice.icons import DEED, code_shown, count_at, count_shown, icon_at, icon_shown, seen_before
+from wyrmtable.games.dragon_dice.icons import (
+    DEED,
+    code_shown,
+    count_at,
+    count_shown,
+    icon_at,
+    icon_shown,
+    leave_first_die,
+    seen_before,
+)
 from wyrmtable.games.dragon_dice.lasting import hold, lay, send_away
 from wyrmtable.games.dragon_dice.returns import push_promotions, push_return
 from wyrmtable.games.dragon_dice.roster import least_rare, offer_dice, place_in, targets_in, units_in, up_to
@@ -23,7 +32,7 @@ from wyrmtable.games.dragon_dice.stack import (
     top,
 )
 from wyrmtable.games.dragon_dice.stages import Stage
-from wyrmtable.games.dragon_dice.state import PLAYER, RESOLVED, Box, Fate, Frame, Result, Roll, State, Zone
+from wyrmtable.games.dragon_dice.state import RESOLVED, Box, Fate, Frame, Result, Roll, State, Zone
 from wyrmtable.games.dragon_dice.terms import Duration, Effect, Icon
 from wyrmtable.games.dragon_dice.trials import push_trial
 from wyrmtable.games.dragon_dice.verbs import Verb
@@ -64,18 +73,18 @@ def next_deed(s: State, box: Box) -> None:
     frame = top(s)
     roll = s.roll[frame.roll]
     if not asked(s):
+        free = decides(box, frame.side)
         for shown in range(roll.shown):
             waiting = code_shown(s, box, roll, shown) & DEED and not roll.spent[shown] & RESOLVED
-            if waiting and not seen_before(s, roll, shown):
+            if waiting and not (free and seen_before(s, roll, shown)):
                 offer(s, Verb.RESOLVE, shown)
         if s.offers == 0:
             s.frame[s.depth - 1].others[0] |= frame.others[0]  # of the attack: whom this roll has targeted (DRG-055)
             pop(s)
-        elif decides(box, frame.side):
-            ask(s, seat_of(box, frame.side))
         else:
-            s.offers = 1  # the first in the roster
-            ask(s, PLAYER)
+            if not free:
+                leave_first_die(s, roll)
+            ask(s, seat_of(box, frame.side))
         return
     shown = take_answer(s)
     roll.spent[shown] |= RESOLVED
