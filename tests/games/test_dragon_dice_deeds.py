@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from tests.games.dragon import DragonTable, skirmish
-from wyrmtable.games.dragon_dice.state import OPFOR, PLAYER, Result, Zone
-from wyrmtable.games.dragon_dice.terms import Effect, Land
+from wyrmtable.games.dragon_dice.state import OPFOR, PLAYER, Ending, Result, Zone
+from wyrmtable.games.dragon_dice.terms import Effect, Land, Race
 
 FOES = ["Thug", "Thug", "Cutthroat", "Marauder"]
 
@@ -343,6 +343,16 @@ def test_the_opposing_army_brings_back_the_largest_that_fits() -> None:  # DRG-0
     foes = ["Troll", "Thug:dead", "Cutthroat:dead", "Marauder:dead"]
     table = skirmish(["Footman"] * 9, foes, stage="opfor_action", attacker=OPFOR).show("4 Regenerate")
     assert table.opfor == ["Marauder", "Thug", "Troll"]
+
+
+# --- who is hurt in turn
+
+
+@pytest.mark.parametrize(("die", "beaten"), [("Ormyrr: 4 Coil", True), ("Bear-folk: 4 Hug", False)])
+def test_who_is_coiled_falls_together_with_the_coiling_unit(die: str, beaten: bool) -> None:  # DRG-033
+    table = attack(die, ["Marauder"], races=[Race.GOBLINS] * 5).show("4 Melee")
+    assert (table.s.ending == Ending.BEATEN) == beaten  # a Hug kills first, and then nobody is left to fight
+    assert table.s.battle == (3 if beaten else 4)
 
 
 # --- once more

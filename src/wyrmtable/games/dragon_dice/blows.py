@@ -5,7 +5,7 @@ from wyrmtable.games.dragon_dice.casualties import push_fall
 from wyrmtable.games.dragon_dice.roster import health_of, offer_dice, place_in, smallest, targets_in
 from wyrmtable.games.dragon_dice.stack import ask, asked, decides, first_of, pop, seat_of, take_answer, top
 from wyrmtable.games.dragon_dice.stages import Stage
-from wyrmtable.games.dragon_dice.state import Box, Fate, Result, State, Zone
+from wyrmtable.games.dragon_dice.state import PLAYER, Box, Fate, Result, State, Zone
 from wyrmtable.games.dragon_dice.terms import Icon
 from wyrmtable.games.dragon_dice.trials import push_trial
 from wyrmtable.games.dragon_dice.verbs import Verb
@@ -39,12 +39,14 @@ def take_blow(s: State, box: Box) -> None:
     if icon != Icon.HUG:
         damage -= s.scored
     pop(s)
+    hit = place_in(1 - side, target) if damage >= health_of(s, box, target) else 0
     wrestles = icon == Icon.COIL or icon == Icon.HUG
-    if wrestles and s.struck >= health_of(s, box, die):
-        push_fall(s, side, place_in(side, die), Fate.KILLED)
-    if damage >= health_of(s, box, target):
-        fate = Fate.BURIED if icon == Icon.GORE else Fate.KILLED
-        push_fall(s, 1 - side, place_in(1 - side, target), fate)
+    back = place_in(side, die) if wrestles and s.struck >= health_of(s, box, die) else 0
+    if icon == Icon.COIL and side == PLAYER:  # both at the same moment: defeat comes before victory (DRG-033)
+        push_fall(s, 1 - side, hit, Fate.KILLED)
+        hit = 0
+    push_fall(s, side, back, Fate.KILLED)
+    push_fall(s, 1 - side, hit, Fate.BURIED if icon == Icon.GORE else Fate.KILLED)
 
 
 def see_plague(s: State) -> None:
