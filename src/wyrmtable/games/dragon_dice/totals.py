@@ -51,13 +51,15 @@ def main_result(counts: int) -> int:
 
 
 def reckon(s: State, box: Box, roll: Roll) -> None:
-    """Count every face, then settle each result that the roll counts. (DRG-057)"""
+    """Count every face, then settle each result that the roll counts; no dice give nothing. (DRG-044, 057)"""
     for result in range(RESULTS):
         roll.total[result] = 0
         roll.given[result] = 0
         roll.belly[result] = 0
     roll.unsaved = 0
     roll.thrown_back = 0
+    if roll.shown == 0:
+        return
     trumpet = is_shown(s, box, roll, Icon.TRUMPET) and sounds(roll.kind)
     for shown in range(roll.shown):
         if not roll.spent[shown] & LOST:

@@ -13,6 +13,8 @@ MANEUVER = 1 << STEPS
 
 def maneuver_shown(s: State, box: Box, roll: Roll) -> int:
     """Maneuver icons and ID, which is a save besides, and what special action icons give in maneuvers. (DRG-057)"""
+    if roll.shown == 0:
+        return 0  # DRG-044
     counted, given = 0, 0
     for shown in range(roll.shown):
         icon, printed = icon_shown(s, box, roll, shown), count_shown(s, box, roll, shown)
