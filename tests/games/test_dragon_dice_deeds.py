@@ -348,11 +348,33 @@ def test_the_opposing_army_brings_back_the_largest_that_fits() -> None:  # DRG-0
 # --- who is hurt in turn
 
 
+def test_who_is_coiled_may_save_itself() -> None:  # DRG-064
+    assert lost(attack("Ormyrr: 4 Coil").pick("target Marauder").show("3 Save")) == ([], [], [])
+
+
+def test_who_is_hugged_strikes_back_though_it_dies() -> None:  # DRG-064
+    table = skirmish(["Bear-folk", "Footman"], FOES).act("melee").show("4 Hug", "1 Save")
+    table.pick("target Marauder").show("4 Melee")
+    assert (lost(table)[0], table.dead) == (["Marauder"], ["Bear-folk"])
+
+
 @pytest.mark.parametrize(("die", "beaten"), [("Ormyrr: 4 Coil", True), ("Bear-folk: 4 Hug", False)])
 def test_who_is_coiled_falls_together_with_the_coiling_unit(die: str, beaten: bool) -> None:  # DRG-033
     table = attack(die, ["Marauder"], races=[Race.GOBLINS] * 5).show("4 Melee")
     assert (table.s.ending == Ending.BEATEN) == beaten  # a Hug kills first, and then nobody is left to fight
     assert table.s.battle == (3 if beaten else 4)
+
+
+def test_the_smallest_of_the_opposing_army_is_infected_next() -> None:  # DRG-051
+    table = attack("Minor Death: 4 Plague", ["Marauder", "Cutthroat", "Thug"]).pick("target Marauder").show("3 Melee")
+    assert table.s.air[0] == 50
+
+
+def test_who_has_risen_is_not_buried_by_a_poison() -> None:  # DRG-049, DRG-067
+    table = attack("Invader: 4 Poison", ["Phoenix", "Thug"]).pick("target Phoenix").show("4 Smite")
+    table.show("4 Rise from the Ashes")
+    assert lost(table) == ([], [], ["Phoenix"])
+    assert table.stage == "roll_landed"  # the Thug saves against the attack
 
 
 # --- once more
@@ -375,3 +397,32 @@ def test_so_it_is_after_the_save_roll() -> None:  # DRG-054
     table.show("4 Double Strike", "4 Confuse").show("4 Choke").show("1 Save", "3 Save")
     table.show("1 Save", "3 ID")
     assert (table.dead, list(table.s.air[: table.s.dice])) == (["Marauder"], [0])  # choked before it could be confused
+
+
+def test_who_was_targeted_is_targeted_again_when_all_have_been() -> None:  # DRG-055
+    table = skirmish(["Footman", "Warlord"], ["Tako"] * 2, stage="opfor_action", attacker=OPFOR)
+    table.show("4 Entangle", "4 Entangle").show("1 ID", "3 ID")
+    assert (table.stage, list(table.s.air[: table.s.dice])) == ("trial_landed", [0, 1])
+
+
+@pytest.mark.parametrize(
+    ("die", "effect", "amount"),
+    [
+        ("Mummy: 3 Wither", Effect.RESULTS_DOWN, 6),
+        ("Genie: 4 Galeforce", Effect.SAVES_DOWN, 8),
+        ("Genie: 4 Galeforce", Effect.MANEUVER_DOWN, 8),
+        ("Cryohydra: 4 Frost Breath", Effect.HALVE_ALL, 1),
+    ],
+)
+def test_what_two_icons_lay_on_an_army_adds_up_but_for_frost(die: str, effect: Effect, amount: int) -> None:  # DRG-049
+    name, _, shown = die.partition(": ")
+    table = skirmish([name, name], FOES).act("melee").show(shown, shown)
+    while table.stage == "deeds":
+        table.act(table.choices[0])
+    assert table.strength(OPFOR, effect) == amount
+
+
+def test_a_howl_takes_no_melee_from_who_is_charged() -> None:  # DRG-049
+    table = attack("Wolf Pack: 4 Howl", ["Marauder", "Marauder"], "charge").show("3 Save", "4 Melee")
+    answer = table.s.roll[1].total
+    assert (answer[Result.SAVE], answer[Result.MELEE]) == (0, 4)
