@@ -54,6 +54,19 @@ def test_what_helps_maneuvers_does_not_help_a_charge() -> None:  # DRG-183
     assert totals(rolled(CHARGE, "Pony Rider: 2 Maneuver", lasting=[walk])) == {"maneuver": 2}
 
 
+def test_a_palsy_spares_maneuvers_and_no_charge() -> None:  # DRG-057, DRG-183
+    palsy = laid(PLAYER, Effect.NOT_MANEUVER_DOWN, 1)
+    assert totals(rolled(MANEUVER, "Pony Rider: 2 Maneuver", lasting=[palsy])) == {"maneuver": 2}
+    charge = rolled(CHARGE, "Pony Rider: 2 Maneuver", lasting=[palsy])
+    assert totals(charge.act(f"use_as {Result.MANEUVER}")) == {"maneuver": 1}
+
+
+@pytest.mark.parametrize(("kind", "saves"), [(VS_MELEE, 3), (VS_MISSILE, 3), (DEFENCE, 3), (VS_SPELL, 1)])
+def test_a_wall_of_ice_does_not_save_from_spells(kind: RollKind, saves: int) -> None:  # DRG-057
+    wall = laid(PLAYER, Effect.SAVES_UP_NOT_SPELLS, 2, by=PLAYER)
+    assert totals(rolled(kind, "Footman: 1 Save", lasting=[wall])) == {"save": saves}
+
+
 def test_dwarves_do_not_charge_twice_as_fast_in_highland() -> None:  # DRG-060
     assert totals(rolled(CHARGE, "Pony Rider: 2 Maneuver", land=Land.HIGHLAND)) == {"maneuver": 2}
     assert totals(rolled(MANEUVER, "Pony Rider: 2 Maneuver", land=Land.HIGHLAND)) == {"maneuver": 4}
@@ -167,7 +180,8 @@ def test_who_leaves_in_the_own_attack_step_comes_back_with_the_one_after() -> No
 
 def test_who_is_away_still_carries() -> None:  # DRG-015
     army = ["Footman", "Guard:away", "Air Flicker Foil"]
-    assert "Air Flicker Foil" in skirmish(army, ["Thug"], stage="end_b").army
+    table = skirmish(army, ["Thug"], stage="end_c", attacker=OPFOR)
+    assert (table.zone(Zone.AWAY), table.army) == (["Guard"], ["Air Flicker Foil", "Footman"])
 
 
 # --- building
