@@ -306,7 +306,7 @@ def _by_hand(catalogue: Catalogue, parts: Sequence[str]) -> list[Unit]:
 
 def _check(catalogue: Catalogue, options: Mapping[str, Value], slot: Slot, units: Sequence[Unit]) -> None:
     try:
-        check_custom(catalogue, _limits(catalogue, options).size, slot, units, _plus(options))
+        check_custom(_limits(catalogue, options).size, slot, units, _plus(options))
     except Refused as refused:
         raise Refused(f"option opfor: {refused}") from None
 

@@ -153,7 +153,7 @@ def is_ready(s: State, box: Box) -> bool:
 # --- victory and defeat
 
 
-def judge(s: State, box: Box) -> None:
+def judge(s: State) -> None:
     """Who has no unit in the battle is beaten, the player first; victory ends all that goes on. (DRG-033 to 036)"""
     s.fallen = 0
     if not in_battle(s, PLAYER):

@@ -49,7 +49,7 @@ def carry_deed(s: State, box: Box, stage: int) -> None:
         case Stage.DEED_TARGETS:
             choose_target(s, box)
         case Stage.DEED_TRIED:
-            see_tried(s, box)
+            see_tried(s)
         case Stage.DEED_FELLED:
             look_at_felled(s, box)
         case Stage.DEED_TRIED_TWICE:
@@ -212,7 +212,7 @@ def push_blow(s: State, box: Box, deed: Frame, stage: int) -> None:
 # --- what becomes of them
 
 
-def see_tried(s: State, box: Box) -> None:
+def see_tried(s: State) -> None:
     """Who failed is killed, or held, or goes away; some icons look at ID. (DRG-049)"""
     frame = top(s)
     icon, enemy = frame.icon, 1 - frame.side

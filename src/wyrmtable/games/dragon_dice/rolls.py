@@ -65,7 +65,7 @@ def carry_roll(s: State, box: Box, stage: int) -> None:
     """Carry a roll on."""
     match stage:
         case Stage.ROLL:
-            throw_army(s, box)
+            throw_army(s)
         case Stage.ROLL_LANDED:
             see_throw(s, box)
         case Stage.ROLL_REROLL:
@@ -134,7 +134,7 @@ def end_roll(s: State) -> None:
     s.rolls -= 1
 
 
-def throw_army(s: State, box: Box) -> None:
+def throw_army(s: State) -> None:
     """All dice of the Army but those held, hidden or left out fly together; no dice give no results. (DRG-044)"""
     roll = rolling(s)
     marks = rolled_in(s, roll.side) & ~roll.apart[0]

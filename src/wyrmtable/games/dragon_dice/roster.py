@@ -188,14 +188,3 @@ def offered_before(s: State, side: int, marks: int, place: int) -> bool:
         if marks >> earlier & 1 and alike(s, first_of(side) + earlier, first_of(side) + place):
             return True
     return False
-
-
-def all_alike(s: State, side: int, marks: int) -> bool:
-    """Whether it makes no difference which die of a set is chosen."""
-    found = -1
-    for place in range(s.roster[side]):
-        if marks >> place & 1:
-            if found >= 0 and not alike(s, first_of(side) + found, first_of(side) + place):
-                return False
-            found = place
-    return True

@@ -58,7 +58,7 @@ def carry_round(s: State, box: Box, stage: int) -> None:
         case Stage.KING:
             choose_maneuver(s, box, Stage.START_C)
         case Stage.START_C:
-            begin_opfor_attack(s, box)
+            begin_opfor_attack(s)
         case Stage.OPFOR_CITY:
             take_city(s, box)
         case Stage.OPFOR_MANEUVER:
@@ -237,7 +237,7 @@ def has_king(s: State, box: Box) -> bool:
 # --- step C
 
 
-def begin_opfor_attack(s: State, box: Box) -> None:
+def begin_opfor_attack(s: State) -> None:
     """What lasts to the start of the opposing army's attack ends, and its races begin. (DRG-097)"""
     begin_attack_step(s, OPFOR)
     top(s).stage = Stage.FERALIZE

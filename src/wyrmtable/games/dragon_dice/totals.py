@@ -62,7 +62,7 @@ def reckon(s: State, box: Box, roll: Roll) -> None:
     for shown in range(roll.shown):
         if not roll.spent[shown] & LOST:
             add_face(s, box, roll, shown, trumpet)
-    weakened = weakest_choice(s, roll)
+    weakened = weakest_choice(roll)
     for result in range(RESULTS):
         if roll.counts >> result & 1:
             settle(s, roll, result, result == weakened)
@@ -242,7 +242,7 @@ def general_penalty(s: State, roll: Roll) -> int:
     return lowered
 
 
-def weakest_choice(s: State, roll: Roll) -> int:
+def weakest_choice(roll: Roll) -> int:
     """The result that is lowered where a roll counts several: the owner's choice, or the largest. (DRG-058)"""
     if roll.weakened:
         return roll.weakened - 1

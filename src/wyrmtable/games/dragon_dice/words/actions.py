@@ -46,15 +46,15 @@ def action_label(s: State, box: Box, talk: Talk, verb: int) -> str:
         case Verb.YES:
             return _yes(s, box, talk, stage)
         case Verb.NO:
-            return _no(s, box, stage)
+            return _no(s, stage)
         case Verb.MAGIC if stage == Stage.CANTRIP_COLOUR:
             return f"Read it as {s.frame[s.depth].magic} magic of the whole roll"
         case Verb.RESTORE:
             return f"Bring back dead units of {s.frame[s.depth].points} health together"
-    return _attack(s, box, talk, verb)
+    return _attack(s, verb)
 
 
-def _attack(s: State, box: Box, talk: Talk, verb: int) -> str:
+def _attack(s: State, verb: int) -> str:
     side = OPFOR if s.frame[s.depth].stage == Stage.OPFOR_ACTION else PLAYER
     dice = count(how_many(rolled_in(s, side)), "die", "dice")
     match verb:
@@ -101,7 +101,7 @@ def _maneuver(s: State, box: Box, stage: Stage) -> str:
     return f"Maneuver: {moves} if you roll {least} they do{wins}"
 
 
-def _no(s: State, box: Box, stage: Stage) -> str:
+def _no(s: State, stage: Stage) -> str:
     if stage == Stage.MANEUVER_COUNTER:
         return f"Let it move to {s.face + s.frame[s.depth].count}"
     if s.battle == FINAL and stage in (Stage.STEP_D, Stage.KING):

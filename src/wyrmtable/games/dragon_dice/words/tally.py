@@ -55,7 +55,7 @@ def parts_of(s: State, box: Box, talk: Talk, number: int) -> list[Part]:
     roll = desk.roll[number]
     faces = _faces(desk, box, talk, roll)
     parts: list[Part] = []
-    weakened = weakest_choice(desk, roll)
+    weakened = weakest_choice(roll)
     for result in range(RESULTS):
         if roll.counts >> result & 1:
             parts += _settled(desk, box, talk, roll, result, faces, result == weakened)
