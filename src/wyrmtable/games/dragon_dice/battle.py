@@ -78,7 +78,7 @@ def do_deeds(s: State) -> None:
 
 
 def roll_saves(s: State) -> None:
-    """The defender rolls: saves, or against a charge saves and melee. (DRG-071, 072, 074)"""
+    """The defender rolls: saves, or against a charge saves and melee; magicians do, too. (DRG-071, 072, 074, 136)"""
     attack = top(s)
     attack.stage = Stage.ATTACK_AFTER
     attack.answer = s.rolls
@@ -143,7 +143,7 @@ def damage_to_attacker(s: State, answer: Roll, attacker: int) -> int:
 
 
 def end_exchange(s: State) -> None:
-    """Casualties have fallen; only a melee attack that surprised nobody is answered. (DRG-072, 073)"""
+    """Casualties have fallen, nobody routs; a melee attack that surprised nobody is answered. (DRG-072, 073, 080)"""
     attack = top(s)
     s.together = 0
     answered = attack.kind == RollKind.MELEE_ATTACK and attack.count == 0

@@ -214,6 +214,7 @@ def _size(box: Box, catalogue: Catalogue, options: Mapping[str, Value]) -> None:
 
 
 def _choices(box: Box, options: Mapping[str, Value]) -> None:
+    """All variants go together. (DRG-180)"""
     box.extra_land = LANDS.index(str(options["fifth_terrain"]))
     box.monsters = options["monsters"] != "off"
     box.opfor_monsters = options["monsters"] == "both"

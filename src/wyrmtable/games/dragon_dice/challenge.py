@@ -119,7 +119,7 @@ def start_face(s: State, box: Box) -> int:
 
 
 def choose_reserves(s: State, box: Box) -> None:
-    """Step A: any dice change between Army and Reserve, but for one unit that stays. (DRG-016, 042, D4)"""
+    """Step A: any dice change between Army and Reserve, but for one unit that stays. (DRG-016, 042, 139, D4)"""
     if not asked(s):
         offer_dice(s, Verb.SWAP, PLAYER, movable(s, Zone.ARMY))
         offer_dice(s, Verb.SWAP, PLAYER, movable(s, Zone.RESERVE))

@@ -75,7 +75,7 @@ def return_flown(s: State) -> None:
 
 
 def swoop(s: State) -> None:
-    """All dragons fly at the army, unless nobody is there. (DRG-070, 143, 156)"""
+    """All dragons fly at the army, by themselves, unless nobody is there. (DRG-070, 143, 156, 175)"""
     frame = top(s)
     if units_in(s, PLAYER, Zone.ARMY) == 0:
         pop(s)

@@ -115,7 +115,7 @@ SAI = Icon.BASH  # the first special action icon
 
 
 def code_of(box: Box, icon: int, kind: int) -> int:
-    """What a special action icon can do in this kind of roll."""
+    """What a special action icon can do in this kind of roll; 0 where it says nothing. (DRG-049, 052)"""
     return box.codes[icon * COLUMNS + kind]
 
 

@@ -25,7 +25,7 @@ def is_save(kind: int) -> bool:
 
 
 def turned(s: State, box: Box, side: int, die: int, icon: int, kind: int) -> int:
-    """The result that an icon of a die may count as in this kind of roll, instead of its own; else NONE. (DRG-059)"""
+    """The result that an icon of a die may count as in a kind of roll, instead of its own; else NONE. (DRG-059, 060)"""
     if icon == Icon.MANEUVER:
         return maneuver_turned(s, box, kin_of(s, box, die), kind)
     if icon == Icon.SAVE:

@@ -221,7 +221,7 @@ def choose_charge(s: State, box: Box) -> None:
 
 
 def next_cantrip(s: State, box: Box) -> None:
-    """Each Cantrip brings its spells at once, before anything is counted. (DRG-081 to 083, 188)"""
+    """Each Cantrip, but none in maneuvers, brings its spells before anything is counted. (DRG-081 to 083, 129, 188)"""
     roll = rolling(s)
     if roll.codes & CANTRIP and top(s).roll < DEEPEST_CANTRIP:
         for shown in range(roll.shown):

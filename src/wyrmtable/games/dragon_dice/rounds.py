@@ -41,7 +41,7 @@ FIFTH = PLACES - 1
 
 
 def carry_round(s: State, box: Box, stage: int) -> None:
-    """Take the next step of a round."""
+    """Take the next step of a round; against dragons the same steps. (DRG-032, 142)"""
     match stage:
         case Stage.START_B:
             begin_round(s)
@@ -141,7 +141,7 @@ def ground_of(s: State, box: Box) -> int:
 
 
 def choose_action(s: State, box: Box) -> None:
-    """One action that the face allows, or none. (DRG-040, 069, 133 to 135, 168, D7)"""
+    """One action that the face allows, or none; who may melee may charge. (DRG-040, 069, 075, 133 to 135, 168, D7)"""
     if not asked(s):
         if s.battle == FINAL:
             offer_hunts(s, box)
