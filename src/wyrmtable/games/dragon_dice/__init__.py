@@ -22,7 +22,7 @@ Rolls
     rolls          an army roll from its throw to its totals
     icons          what every special action icon does in every kind of roll
     totals         the order of arithmetic
-    races          what the races can do, and where
+    races          the terrain of a battle, and what the races can do there
     rerolls        dice that are rolled anew
     trials         units that roll alone
     uses           icons that can be used in several ways

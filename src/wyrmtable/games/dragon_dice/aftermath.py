@@ -11,10 +11,10 @@ from wyrmtable.games.dragon_dice.icons import (
     code_shown,
     count_shown,
     icon_shown,
+    is_id,
     seen_before,
 )
 from wyrmtable.games.dragon_dice.lasting import lay, strength
-from wyrmtable.games.dragon_dice.pools import is_id
 from wyrmtable.games.dragon_dice.roster import alike, health_of, is_unit, least_rare, place_in, targets_in, up_to
 from wyrmtable.games.dragon_dice.stack import (
     ask,

@@ -17,11 +17,20 @@ from wyrmtable.games.dragon_dice.stack import (
     top,
 )
 from wyrmtable.games.dragon_dice.stages import Stage
-from wyrmtable.games.dragon_dice.state import OPFOR, PLACES, PLAYER, Box, Fate, Result, Roll, RollKind, State, Zone
+from wyrmtable.games.dragon_dice.state import (
+    FIFTH,
+    OPFOR,
+    PLAYER,
+    Box,
+    Fate,
+    Result,
+    Roll,
+    RollKind,
+    State,
+    Zone,
+)
 from wyrmtable.games.dragon_dice.totals import flat_saves
 from wyrmtable.games.dragon_dice.verbs import Verb
-
-MAGICIANS = PLACES - 1  # the battle against them
 
 
 def carry_attack(s: State, box: Box, stage: int) -> None:
@@ -161,7 +170,7 @@ def choose_counter(s: State, box: Box) -> None:
             push_attack(s, defender, RollKind.COUNTER_ATTACK)
         take_answer(s)
         return
-    magicians = defender == OPFOR and s.battle == MAGICIANS and not box.no_magic
+    magicians = defender == OPFOR and s.battle == FIFTH and not box.no_magic
     if magicians or not can_attack(s):
         attack.stage = Stage.ATTACK_DONE
     elif decides(box, defender):

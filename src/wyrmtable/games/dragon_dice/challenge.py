@@ -20,10 +20,10 @@ from wyrmtable.games.dragon_dice.stack import (
 from wyrmtable.games.dragon_dice.stages import Stage
 from wyrmtable.games.dragon_dice.state import (
     EIGHTH,
+    FIFTH,
     FINAL,
     NONE,
     OPFOR,
-    PLACES,
     PLAYER,
     ROLLS,
     SLOTS,
@@ -38,8 +38,6 @@ from wyrmtable.games.dragon_dice.state import (
 )
 from wyrmtable.games.dragon_dice.terms import Ground, Icon, Rarity
 from wyrmtable.games.dragon_dice.verbs import Verb
-
-FIFTH = PLACES - 1
 
 
 def carry_challenge(s: State, box: Box, stage: int) -> None:

@@ -4,7 +4,16 @@
 """
 
 from wyrmtable.games.dragon_dice.casualties import health_in, push_fall
-from wyrmtable.games.dragon_dice.icons import DEED, code_shown, count_at, count_shown, icon_at, icon_shown, seen_before
+from wyrmtable.games.dragon_dice.icons import (
+    DEED,
+    code_shown,
+    count_at,
+    count_shown,
+    icon_at,
+    icon_shown,
+    is_id,
+    seen_before,
+)
 from wyrmtable.games.dragon_dice.lasting import hold, lay, send_away
 from wyrmtable.games.dragon_dice.returns import push_promotions, push_return
 from wyrmtable.games.dragon_dice.roster import least_rare, offer_dice, place_in, targets_in, units_in, up_to
@@ -263,6 +272,6 @@ def see_charmed(s: State, box: Box) -> None:
     roll = s.roll[frame.roll]
     for thrown in range(s.dice):
         icon = icon_at(s, box, s.air[thrown], s.faces[thrown])
-        if icon == Icon.MELEE or icon == Icon.ID or icon == Icon.LOGO:
+        if icon == Icon.MELEE or is_id(icon):
             roll.total[Result.MELEE] += count_at(s, box, s.air[thrown], s.faces[thrown])
     frame.stage = Stage.DEEDS

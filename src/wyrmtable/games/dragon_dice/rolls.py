@@ -13,9 +13,9 @@ from wyrmtable.games.dragon_dice.icons import (
     count_shown,
     icon_at,
     icon_shown,
+    is_id,
 )
 from wyrmtable.games.dragon_dice.lasting import hold, lay, send_away, strength
-from wyrmtable.games.dragon_dice.pools import is_id
 from wyrmtable.games.dragon_dice.races import is_save, turned
 from wyrmtable.games.dragon_dice.rerolls import choose_reroll, see_reroll
 from wyrmtable.games.dragon_dice.roster import is_unit, rolled_in
@@ -45,6 +45,7 @@ from wyrmtable.games.dragon_dice.state import (
     ROLLS,
     SHOWN,
     Box,
+    Gift,
     Result,
     Roll,
     RollKind,
@@ -57,7 +58,6 @@ from wyrmtable.games.dragon_dice.verbs import Verb
 
 M, A, V, G, S = (1 << result for result in Result)
 COUNTS = (M, M, M | V, A, G, V, S, S, S, S | M, M | A, S, 0)  # what each kind of roll counts, dragons aside
-BASHES = 4  # a bit of box.deeds
 DEEPEST_CANTRIP = ROLLS - 2  # rolls under way within which a cantrip still brings a spell: each may bring a roll
 
 
@@ -252,7 +252,9 @@ def choose_kind(s: State, box: Box) -> None:
     while (several or waved or bashed) and frame.first < roll.shown:
         icon = icon_shown(s, box, roll, frame.first)
         if several and is_id(icon):
-            offer_results(s, roll.counts & ~G if is_colourless(s, box, roll, frame.first) else roll.counts)
+            offer_results(
+                s, roll.counts & ~G if is_colourless(s, box, roll.side, roll.die[frame.first], icon) else roll.counts
+            )
         elif Icon.MELEE <= icon < Icon.BASH and (bashed or roll.counts >> (icon - Icon.MELEE) & 1):
             other = turned(s, box, roll.side, roll.die[frame.first], icon, roll.kind)
             if other != NONE and roll.counts >> other & 1:
@@ -268,7 +270,7 @@ def can_bash(s: State, box: Box, side: int) -> bool:
     """Whether an answer of this side may show Bash, for which it is better to have little melee on one die."""
     dice = rolled_in(s, side)
     for place in range(s.roster[side]):
-        if dice >> place & 1 and box.deeds[s.kind[first_of(side) + place]] & BASHES:
+        if dice >> place & 1 and box.gifts[s.kind[first_of(side) + place]] & Gift.BASHES:
             return True
     return False
 

@@ -10,21 +10,20 @@ from wyrmtable.games.dragon_dice.dragons import any_here, return_flown
 from wyrmtable.games.dragon_dice.hunt import MAGIC, MELEE, MISSILE, push_hunt
 from wyrmtable.games.dragon_dice.lasting import begin_attack_step, end_attack_step, strength
 from wyrmtable.games.dragon_dice.maneuver import can_maneuver, push_maneuver, turn_die
-from wyrmtable.games.dragon_dice.races import has_colour, land_of
+from wyrmtable.games.dragon_dice.races import ground_of, has_colour
 from wyrmtable.games.dragon_dice.returns import push_recruiting
 from wyrmtable.games.dragon_dice.roster import largest, of_kin, offer_dice, place_in, smallest, units_in
 from wyrmtable.games.dragon_dice.stack import ask, asked, chosen_verb, decides, offer, push, seat_of, take_answer, top
 from wyrmtable.games.dragon_dice.stages import Stage
 from wyrmtable.games.dragon_dice.state import (
     EIGHTH,
+    FIFTH,
     FINAL,
     MOST_QUIET,
     MOST_ROUNDS,
     NONE,
     OPFOR,
-    PLACES,
     PLAYER,
-    TERRAIN_FACES,
     Box,
     Eighth,
     Ending,
@@ -36,8 +35,6 @@ from wyrmtable.games.dragon_dice.state import (
 )
 from wyrmtable.games.dragon_dice.terms import Colour, Effect, Ground, Race, Slot
 from wyrmtable.games.dragon_dice.verbs import Verb
-
-FIFTH = PLACES - 1
 
 
 def carry_round(s: State, box: Box, stage: int) -> None:
@@ -133,11 +130,6 @@ def thawed(s: State, die: int) -> None:
     if die != NONE:
         s.zone[die] = Zone.DEAD
     top(s).stage = Stage.ACTION if s.attacker == PLAYER else Stage.OPFOR_CITY
-
-
-def ground_of(s: State, box: Box) -> int:
-    """What the face of the terrain die allows."""
-    return box.ground[land_of(s) * TERRAIN_FACES + s.face - 1]
 
 
 def choose_action(s: State, box: Box) -> None:

@@ -26,7 +26,8 @@ PLAYER, OPFOR = 0, 1  # sides
 DICE = 2 * SLOTS
 PLACES = 5  # terrains, one for each opposing army
 BATTLES = 6
-FINAL = 5  # the battle with the dragons; those before are numbered from 0
+FIFTH = PLACES - 1  # the battle with the magicians; battles are numbered from 0
+FINAL = 5  # the battle with the dragons
 DRAGONS = 32
 ROLLS = 6  # army rolls of which one interrupts the other
 SHOWN = 128  # faces that one army roll can show, further throws included
@@ -110,6 +111,14 @@ class Fate(IntEnum):
     KILLED = 0
     KILLED_BY_DAMAGE = 1  # after a save roll
     BURIED = 2
+
+
+class Gift(IntEnum):
+    """Bits of box.gifts: icons that matter though they are not rolled yet."""
+
+    RISES = 1  # Rise from the Ashes
+    DISPELS = 2  # Dispel Magic
+    BASHES = 4
 
 
 class Presence(IntEnum):
@@ -368,7 +377,7 @@ class Box:
     is_king: Ints = ints(KINDS)
     is_promo: Ints = ints(KINDS)
     codes: Ints = ints(len(Icon) * len(RollKind))  # what each icon can do in each kind of roll: see `icons`
-    deeds: Ints = ints(KINDS)  # whether it has a face for Rise from the Ashes (1), Dispel Magic (2), Bash (4)
+    gifts: Ints = ints(KINDS)  # what it has a face for: bits of Gift
     make_up: Ints = ints(RACES * PLACES * 4)  # the kind of each rarity for each race and slot, or NONE
     monsters_of: Ints = ints(RACES * FACES)  # kinds, by race
     monsters_count: Ints = ints(RACES)

@@ -3,11 +3,10 @@
 from wyrmtable.core.bits import how_many
 from wyrmtable.core.game import Talk
 from wyrmtable.games.dragon_dice.lasting import strength
-from wyrmtable.games.dragon_dice.maneuver import FIFTH
 from wyrmtable.games.dragon_dice.roster import free_units, health_of, rolled_in
 from wyrmtable.games.dragon_dice.rounds import maneuver_way
 from wyrmtable.games.dragon_dice.stages import Stage
-from wyrmtable.games.dragon_dice.state import EIGHTH, FINAL, OPFOR, PLAYER, Box, State
+from wyrmtable.games.dragon_dice.state import EIGHTH, FIFTH, FINAL, OPFOR, PLAYER, Box, State
 from wyrmtable.games.dragon_dice.terms import Effect
 from wyrmtable.games.dragon_dice.verbs import Verb
 from wyrmtable.games.dragon_dice.words.names import count, name_of
