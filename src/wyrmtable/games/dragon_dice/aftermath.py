@@ -2,6 +2,7 @@
 
 from wyrmtable.core.bits import lowest
 from wyrmtable.games.dragon_dice.casualties import push_fall
+from wyrmtable.games.dragon_dice.deeds import UNLIMITED
 from wyrmtable.games.dragon_dice.icons import (
     AFTER,
     BASH,
@@ -36,8 +37,6 @@ from wyrmtable.games.dragon_dice.terms import Duration, Effect, Icon
 from wyrmtable.games.dragon_dice.totals import SAVE, chosen_results, reckon, result_of
 from wyrmtable.games.dragon_dice.trials import push_trial
 from wyrmtable.games.dragon_dice.verbs import Verb
-
-UNLIMITED = 99  # health of a single target
 
 
 def carry_aftermath(s: State, box: Box, stage: int) -> None:

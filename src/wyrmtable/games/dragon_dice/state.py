@@ -182,10 +182,10 @@ class Frame:
     kind: int  # of the roll or attack
     roll: int  # the army roll that it is about
     answer: int  # the army roll that answers it
-    shown: int  # the face of a roll that it is about
-    die: int  # or the die
+    shown: int  # the face of a roll that it is about, or the dragon that missiles go at
+    die: int  # the die, or the dragon
     icon: int
-    spell: int
+    spell: int  # that it names; or the race of who may be recruited or promoted
     fate: int
     points: int  # that are still to be spent: damage, health of targets, magic
     first: int  # of the castings that it has named
@@ -199,7 +199,7 @@ class Frame:
     casting: int  # the spell that takes effect
     slain: int  # dragons
     flooded: int  # whether a cantrip of this roll has moved the terrain die
-    count: int
+    count: int  # throws, dragons slain, the next face or army; the way of a maneuver; or 1 for what its stage asks
     spares: int  # whether each promotion takes a result from a face of the roll
     marks: Ints = sets(1)  # places in a roster: targets, or who falls
     others: Ints = sets(1)  # those who were marked before
