@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+import ast
 import re
+from pathlib import Path
+from pkgutil import iter_modules
+from types import ModuleType
+
+import pytest
 
 from tests.docs.pages import DOCS
 from wyrmtable.core.pack import load
-from wyrmtable.games.dragon_dice import GAME
+from wyrmtable.games import dragon_dice
+from wyrmtable.games.dragon_dice import GAME, words
 from wyrmtable.games.dragon_dice.armies import Limits
 from wyrmtable.games.dragon_dice.army_lists import parse
 from wyrmtable.games.dragon_dice.catalogue import CONTENT, read
@@ -18,6 +25,7 @@ from wyrmtable.server.rules import as_html
 PAGE = (DOCS / "rules" / "dragon-dice-solo.md").read_text(encoding="utf-8")
 PACKS = (DOCS / "packs.md").read_text(encoding="utf-8").partition("## Dragon Dice\n")[2]
 CATALOGUE = read(load(CONTENT, CONTENT))
+SOURCE = Path(str(dragon_dice.__file__)).parent
 
 
 def section(heading: str) -> str:
@@ -36,6 +44,29 @@ def test_every_clause_stands_once_and_can_be_pointed_at() -> None:
     assert sorted(stated) == [f"DRG-{number:03}" for number in range(1, 191)]
     html = as_html(PAGE)
     assert [clause for clause in stated if f'id="{clause}"' not in html] == []
+
+
+def clauses(text: str) -> set[int]:
+    """The numbers of all clauses that a text names, such as those of `DRG-061, 074 to 077`."""
+    found: set[int] = set()
+    for stated in re.findall(r"DRG-\d{3}(?:(?:, | to )\d{3}\b)*", text):
+        for first, last in re.findall(r"(\d{3})(?: to (\d{3}))?", stated):
+            found |= set(range(int(first), int(last or first) + 1))
+    return found
+
+
+def test_the_source_names_every_clause_beside_the_code() -> None:
+    beside: set[int] = set()
+    for path in SOURCE.rglob("*.py"):
+        text = path.read_text(encoding="utf-8")
+        beside |= clauses(text.removeprefix(f'"""{ast.get_docstring(ast.parse(text), clean=False)}"""'))
+    assert sorted(set(range(1, 191)) - beside) == []
+
+
+@pytest.mark.parametrize("package", [dragon_dice, words])
+def test_the_package_says_where_everything_is(package: ModuleType) -> None:
+    told = re.findall(r"^    (\w+) +\S", package.__doc__ or "", re.M)
+    assert sorted(told) == sorted(module.name for module in iter_modules(package.__path__))
 
 
 def test_the_page_credits_whom_the_game_credits() -> None:

@@ -129,6 +129,14 @@ def test_dragons_are_drawn_without_replacement() -> None:  # DRG-025
     assert list(table.s.dragon[:3]) == [0, 1, 9]
 
 
+def test_after_ten_dragons_another_ten_are_drawn_from() -> None:  # DRG-026
+    table = new(opfor="dwarves,dwarves,dwarves,dwarves,dwarves", dragons_plus=9).land(1, 2, 3, 4, 5)
+    for left in (*range(10, 0, -1), 10):
+        assert table.match.sides == [left]
+        table.land(left)
+    assert list(table.s.dragon[:11]) == [9, 8, 7, 6, 5, 4, 3, 2, 1, 0, 9]
+
+
 def test_dragons_in_order_begin_again_after_ten() -> None:  # DRG-025, DRG-026
     table = until(new(dragon_pick="ordered", dragons_plus=9), "reserves")
     assert list(table.s.dragon[:11]) == [8, 4, 0, 6, 2, 9, 5, 1, 7, 3, 8]

@@ -106,7 +106,7 @@ def _road(zone: Zone, pen: Pen) -> list[Text]:
             token.label.rpartition(", ")[2],
         )
         style = f"bold {pen.accent}" if when == "now" else MUTED
-        stops.append(Text(f"{signs[when]}{name.replace(' army:', '')}", style))
+        stops.append(Text(f"{signs[when]}{name}", style))
     return _packed(stops, pen, Text("  "))
 
 

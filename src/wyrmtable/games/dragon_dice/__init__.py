@@ -1,4 +1,84 @@
-"""Dragon Dice Solo Challenge: an army of unit dice against five opposing armies in a row, and then against dragons."""
+"""Dragon Dice Solo Challenge: an army of unit dice against five opposing armies in a row, and then against dragons.
+
+Where is what? A clause of the rules is found by its number alone: DRG-074 may stand as "DRG-061, 074".
+
+What lies on the table
+    state          the record of the table and that of the box; zones, kinds of rolls, results
+    terms          the words that packs and rules share: icons, races, effects of spells
+    verbs          what players can do
+    stages         what can be going on, chapter by chapter
+    stack          frames that wait for each other, questions, dice in the air
+    roster         the dice of both sides, and sets of them
+    lasting        what lies on an army or a unit, and when it ends
+
+The course of the game
+    rules          the four entrances, and which chapter takes the next step
+    muster         set-up: the army, terrains, races of the opponents, dragons
+    challenge      from battle to battle: reserves, victory, healing
+    rounds         the steps B, C and D of a round, the eighth face, what each army does
+    maneuver       moving the terrain die
+
+Rolls
+    rolls          an army roll from its throw to its totals
+    icons          what every special action icon does in every kind of roll
+    totals         the order of arithmetic
+    races          the terrain of a battle, and what the races can do there
+    rerolls        dice that are rolled anew
+    trials         units that roll alone
+    uses           icons that can be used in several ways
+
+Attacks
+    battle         one attack, from its roll to its answer
+    deeds          special action icons before the save roll
+    blows          those that hurt one target in their own way
+    aftermath      those that look at the save roll
+    casualties     damage, and who falls
+    returns        units that come back or are promoted, items that nobody can carry
+
+Magic
+    spells         a magic action from its roll to its points, and cantrips
+    pools          points by colour
+    naming         spells are named, with targets and castings
+    targets        whom a spell can be aimed at
+    resolving      Backlash, Dispel Magic, resistance, one spell after the other
+    castings       what each spell does
+    waves          maneuvers against a Tidal Wave
+    opfor_magic    the opposing army rolls for its spells
+    opfor_targets  whom it aims them at
+
+The dragons
+    hunt           the player attacks them
+    dragons        they attack, and the army responds
+
+Players that come along
+    bots           which there are
+    greedy         goes by means and rules of thumb
+    prospects      what faces and armies give in the mean
+    spellcraft     which spells are worth their points
+    expert         goes by whole distributions
+    spreads        exact distributions of rolls
+    rests          what each rest of an army can do to each rest of the other
+    outlook        what a battle is still worth
+    losses         whom it gives up first
+    reserves       whom it keeps out of a battle
+    slaying        how it uses a roll against dragons
+
+Packs and armies
+    box            the options, and the box filled from a pack
+    catalogue      everything that a pack holds
+    reading        how packs write words, names and faces
+    dice           races with their units, promo dice, items
+    places         terrains, dragons, sizes
+    grimoire       spells
+    armies         what the player's army may consist of; suggested and random ones
+    army_lists     armies as text files
+    opposition     opposing armies that somebody sets up
+
+Around the rules
+    words          all that is said in English
+    positions      a table as plain data
+    report         what simulations count
+"""
 
 from wyrmtable.core.game import Game
 from wyrmtable.games.dragon_dice import (

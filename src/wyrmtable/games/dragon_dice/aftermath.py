@@ -2,6 +2,7 @@
 
 from wyrmtable.core.bits import lowest
 from wyrmtable.games.dragon_dice.casualties import push_fall
+from wyrmtable.games.dragon_dice.deeds import UNLIMITED
 from wyrmtable.games.dragon_dice.icons import (
     AFTER,
     BASH,
@@ -11,11 +12,11 @@ from wyrmtable.games.dragon_dice.icons import (
     code_shown,
     count_shown,
     icon_shown,
+    is_id,
     leave_first_die,
     seen_before,
 )
 from wyrmtable.games.dragon_dice.lasting import lay, strength
-from wyrmtable.games.dragon_dice.pools import is_id
 from wyrmtable.games.dragon_dice.roster import alike, health_of, is_unit, least_rare, place_in, targets_in, up_to
 from wyrmtable.games.dragon_dice.stack import (
     ask,
@@ -37,8 +38,6 @@ from wyrmtable.games.dragon_dice.terms import Duration, Effect, Icon
 from wyrmtable.games.dragon_dice.totals import SAVE, chosen_results, reckon, result_of
 from wyrmtable.games.dragon_dice.trials import push_trial
 from wyrmtable.games.dragon_dice.verbs import Verb
-
-UNLIMITED = 99  # health of a single target
 
 
 def carry_aftermath(s: State, box: Box, stage: int) -> None:

@@ -17,11 +17,20 @@ from wyrmtable.games.dragon_dice.stack import (
     top,
 )
 from wyrmtable.games.dragon_dice.stages import Stage
-from wyrmtable.games.dragon_dice.state import OPFOR, PLACES, PLAYER, Box, Fate, Result, Roll, RollKind, State, Zone
+from wyrmtable.games.dragon_dice.state import (
+    FIFTH,
+    OPFOR,
+    PLAYER,
+    Box,
+    Fate,
+    Result,
+    Roll,
+    RollKind,
+    State,
+    Zone,
+)
 from wyrmtable.games.dragon_dice.totals import flat_saves
 from wyrmtable.games.dragon_dice.verbs import Verb
-
-MAGICIANS = PLACES - 1  # the battle against them
 
 
 def carry_attack(s: State, box: Box, stage: int) -> None:
@@ -78,7 +87,7 @@ def do_deeds(s: State) -> None:
 
 
 def roll_saves(s: State) -> None:
-    """The defender rolls: saves, or against a charge saves and melee. (DRG-071, 072, 074)"""
+    """The defender rolls: saves, or against a charge saves and melee; magicians do, too. (DRG-071, 072, 074, 136)"""
     attack = top(s)
     attack.stage = Stage.ATTACK_AFTER
     attack.answer = s.rolls
@@ -143,7 +152,7 @@ def damage_to_attacker(s: State, answer: Roll, attacker: int) -> int:
 
 
 def end_exchange(s: State) -> None:
-    """Casualties have fallen; only a melee attack that surprised nobody is answered. (DRG-072, 073)"""
+    """Casualties have fallen, nobody routs; a melee attack that surprised nobody is answered. (DRG-072, 073, 080)"""
     attack = top(s)
     s.together = 0
     answered = attack.kind == RollKind.MELEE_ATTACK and attack.count == 0
@@ -161,7 +170,7 @@ def choose_counter(s: State, box: Box) -> None:
             push_attack(s, defender, RollKind.COUNTER_ATTACK)
         take_answer(s)
         return
-    magicians = defender == OPFOR and s.battle == MAGICIANS and not box.no_magic
+    magicians = defender == OPFOR and s.battle == FIFTH and not box.no_magic
     if magicians or not can_attack(s):
         attack.stage = Stage.ATTACK_DONE
     elif decides(box, defender):

@@ -6,23 +6,20 @@ from wyrmtable.core.errors import Refused, listed, shown
 from wyrmtable.core.options import Option, Value, switch
 from wyrmtable.core.pack import Pack
 from wyrmtable.games.dragon_dice import armies, army_lists
-from wyrmtable.games.dragon_dice.casualties import RISES
 from wyrmtable.games.dragon_dice.catalogue import CONTENT, Catalogue, catalogue_of
 from wyrmtable.games.dragon_dice.dice import Die, People, Unit
 from wyrmtable.games.dragon_dice.icons import CODES
+from wyrmtable.games.dragon_dice.muster import RARITIES
 from wyrmtable.games.dragon_dice.opposition import LATE, check_custom, races_with, shared_army
-from wyrmtable.games.dragon_dice.resolving import DISPELS
-from wyrmtable.games.dragon_dice.rolls import BASHES
-from wyrmtable.games.dragon_dice.state import DRAGON_FACES, ITEM, NONE, PLACES, SLOTS, TERRAIN_FACES, Box
-from wyrmtable.games.dragon_dice.terms import FACES, Effect, Form, Icon, Land, Rarity, Slot
+from wyrmtable.games.dragon_dice.state import DRAGON_FACES, ITEM, NONE, PLACES, SLOTS, TERRAIN_FACES, Box, Gift
+from wyrmtable.games.dragon_dice.terms import FACES, Effect, Form, Icon, Land, Rarity, Size, Slot
 
 __all__ = ["CONTENT", "OPTIONS", "fill", "spell_out"]
 
-RACES_OF_EACH = 4  # rarities in the make-up of an army
 RANDOM, BUILD, SUGGESTED = "random", "build", "suggested"
 LONGEST_ARMY = 2000  # as a text: every place of the roster with another die
 NO_CHAMPION = "none"
-DEEDS = {Icon.RISE_FROM_THE_ASHES: RISES, Icon.DISPEL_MAGIC: DISPELS, Icon.BASH: BASHES}
+GIFTS = {Icon.RISE_FROM_THE_ASHES: Gift.RISES, Icon.DISPEL_MAGIC: Gift.DISPELS, Icon.BASH: Gift.BASHES}
 LANDS = tuple(land.name.lower() for land in Land)
 RACIAL_MODES = ("racial", "general", "free")
 RESPONSES = ("face", "saves", "full")
@@ -124,8 +121,7 @@ def _dice(box: Box, catalogue: Catalogue) -> None:
         box.colours[kind] = 1 << item.colour
         box.race[kind] = box.kin[kind] = NONE
         box.slot[kind] = Slot.NONE
-    medium = next(cost for size, cost in catalogue.points.items() if size.name == "MEDIUM")
-    box.second_medium_less = medium - catalogue.second_medium
+    box.second_medium_less = catalogue.points[Size.MEDIUM] - catalogue.second_medium
 
 
 def _unit(box: Box, unit: Unit) -> None:
@@ -144,7 +140,7 @@ def _faces(box: Box, kind: int, die: Die) -> None:
         box.icon[kind * FACES + place] = face.icon
         box.count[kind * FACES + place] = face.count
     icons = {face.icon for face in die.faces}
-    box.deeds[kind] = sum(bit for icon, bit in DEEDS.items() if icon in icons)
+    box.gifts[kind] = sum(gift for icon, gift in GIFTS.items() if icon in icons)
 
 
 def _races(box: Box, catalogue: Catalogue, options: Mapping[str, Value]) -> None:
@@ -159,7 +155,7 @@ def _races(box: Box, catalogue: Catalogue, options: Mapping[str, Value]) -> None
         for slot in range(PLACES):
             for rarity in (Rarity.COMMON, Rarity.UNCOMMON, Rarity.RARE):
                 unit = catalogue.of_slot(race, Slot(slot), rarity)
-                place = (race * PLACES + slot) * RACES_OF_EACH + rarity
+                place = (race * PLACES + slot) * RARITIES + rarity
                 box.make_up[place] = NONE if unit is None else unit.number
         monsters = catalogue.monsters_of(race)
         box.monsters_count[race] = len(monsters)
@@ -214,6 +210,7 @@ def _size(box: Box, catalogue: Catalogue, options: Mapping[str, Value]) -> None:
 
 
 def _choices(box: Box, options: Mapping[str, Value]) -> None:
+    """All variants go together. (DRG-180)"""
     box.extra_land = LANDS.index(str(options["fifth_terrain"]))
     box.monsters = options["monsters"] != "off"
     box.opfor_monsters = options["monsters"] == "both"
@@ -306,7 +303,7 @@ def _by_hand(catalogue: Catalogue, parts: Sequence[str]) -> list[Unit]:
 
 def _check(catalogue: Catalogue, options: Mapping[str, Value], slot: Slot, units: Sequence[Unit]) -> None:
     try:
-        check_custom(catalogue, _limits(catalogue, options).size, slot, units, _plus(options))
+        check_custom(_limits(catalogue, options).size, slot, units, _plus(options))
     except Refused as refused:
         raise Refused(f"option opfor: {refused}") from None
 

@@ -5,10 +5,9 @@ from wyrmtable.core.table import throw
 from wyrmtable.games.dragon_dice.battle import push_onslaught
 from wyrmtable.games.dragon_dice.casualties import health_in, push_damage, push_fall, rejoin
 from wyrmtable.games.dragon_dice.hunt import WHITE_HEALTH, limb_shown, slay
-from wyrmtable.games.dragon_dice.icons import count_at, icon_at
+from wyrmtable.games.dragon_dice.icons import count_at, icon_at, is_id
 from wyrmtable.games.dragon_dice.lasting import lay, lay_spell, send_away
 from wyrmtable.games.dragon_dice.maneuver import turn_die
-from wyrmtable.games.dragon_dice.pools import is_id
 from wyrmtable.games.dragon_dice.returns import push_return
 from wyrmtable.games.dragon_dice.rolls import begin_roll, end_roll
 from wyrmtable.games.dragon_dice.roster import health_of, targets_in, units_in
@@ -16,6 +15,7 @@ from wyrmtable.games.dragon_dice.stack import first_of, throw_units, top
 from wyrmtable.games.dragon_dice.stages import Stage
 from wyrmtable.games.dragon_dice.state import (
     DRAGON_FACES,
+    FIFTH,
     NONE,
     PLAYER,
     Box,
@@ -28,7 +28,7 @@ from wyrmtable.games.dragon_dice.state import (
     State,
     Zone,
 )
-from wyrmtable.games.dragon_dice.targets import FIFTH, OF_DEAD, OF_MANY, can_flood, names_units, side_hit
+from wyrmtable.games.dragon_dice.targets import OF_DEAD, OF_MANY, can_flood, names_units, side_hit
 from wyrmtable.games.dragon_dice.terms import SPELL_EFFECTS, CostPer, Effect, Icon, Limb, VsDragon
 from wyrmtable.games.dragon_dice.trials import push_trial
 from wyrmtable.games.dragon_dice.waves import maneuver_shown

@@ -31,11 +31,9 @@ from wyrmtable.games.dragon_dice.stack import (
     top,
 )
 from wyrmtable.games.dragon_dice.stages import Stage
-from wyrmtable.games.dragon_dice.state import Box, Fate, State, Zone
+from wyrmtable.games.dragon_dice.state import Box, Fate, Gift, State, Zone
 from wyrmtable.games.dragon_dice.terms import Colour, Effect, Icon, Race
 from wyrmtable.games.dragon_dice.verbs import Verb
-
-RISES = 1  # bits of box.deeds
 
 
 def carry_fall(s: State, box: Box, stage: int) -> None:
@@ -131,7 +129,7 @@ def next_fall(s: State, box: Box) -> None:
 
 def rolls_for_life(s: State, box: Box, die: int) -> bool:
     """Whether a unit that falls is rolled: for Rise from the Ashes, or a Treefolk at a terrain with green. (DRG-067)"""
-    if box.deeds[s.kind[die]] & RISES:
+    if box.gifts[s.kind[die]] & Gift.RISES:
         return True
     return kin_of(s, box, die) == Race.TREEFOLK and s.zone[die] == Zone.ARMY and has_colour(s, box, Colour.GREEN)
 

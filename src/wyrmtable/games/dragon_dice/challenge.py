@@ -20,10 +20,10 @@ from wyrmtable.games.dragon_dice.stack import (
 from wyrmtable.games.dragon_dice.stages import Stage
 from wyrmtable.games.dragon_dice.state import (
     EIGHTH,
+    FIFTH,
     FINAL,
     NONE,
     OPFOR,
-    PLACES,
     PLAYER,
     ROLLS,
     SLOTS,
@@ -38,8 +38,6 @@ from wyrmtable.games.dragon_dice.state import (
 )
 from wyrmtable.games.dragon_dice.terms import Ground, Icon, Rarity
 from wyrmtable.games.dragon_dice.verbs import Verb
-
-FIFTH = PLACES - 1
 
 
 def carry_challenge(s: State, box: Box, stage: int) -> None:
@@ -119,7 +117,7 @@ def start_face(s: State, box: Box) -> int:
 
 
 def choose_reserves(s: State, box: Box) -> None:
-    """Step A: any dice change between Army and Reserve, but for one unit that stays. (DRG-016, 042, D4)"""
+    """Step A: any dice change between Army and Reserve, but for one unit that stays. (DRG-016, 042, 139, D4)"""
     if not asked(s):
         offer_dice(s, Verb.SWAP, PLAYER, movable(s, Zone.ARMY))
         offer_dice(s, Verb.SWAP, PLAYER, movable(s, Zone.RESERVE))
@@ -153,7 +151,7 @@ def is_ready(s: State, box: Box) -> bool:
 # --- victory and defeat
 
 
-def judge(s: State, box: Box) -> None:
+def judge(s: State) -> None:
     """Who has no unit in the battle is beaten, the player first; victory ends all that goes on. (DRG-033 to 036)"""
     s.fallen = 0
     if not in_battle(s, PLAYER):

@@ -11,6 +11,7 @@ from wyrmtable.games.dragon_dice.icons import (
     count_shown,
     icon_at,
     icon_shown,
+    is_id,
     leave_first_die,
     seen_before,
 )
@@ -58,7 +59,7 @@ def carry_deed(s: State, box: Box, stage: int) -> None:
         case Stage.DEED_TARGETS:
             choose_target(s, box)
         case Stage.DEED_TRIED:
-            see_tried(s, box)
+            see_tried(s)
         case Stage.DEED_FELLED:
             look_at_felled(s, box)
         case Stage.DEED_TRIED_TWICE:
@@ -221,7 +222,7 @@ def push_blow(s: State, box: Box, deed: Frame, stage: int) -> None:
 # --- what becomes of them
 
 
-def see_tried(s: State, box: Box) -> None:
+def see_tried(s: State) -> None:
     """Who failed is killed, or held, or goes away; some icons look at ID. (DRG-049)"""
     frame = top(s)
     icon, enemy = frame.icon, 1 - frame.side
@@ -272,6 +273,6 @@ def see_charmed(s: State, box: Box) -> None:
     roll = s.roll[frame.roll]
     for thrown in range(s.dice):
         icon = icon_at(s, box, s.air[thrown], s.faces[thrown])
-        if icon == Icon.MELEE or icon == Icon.ID or icon == Icon.LOGO:
+        if icon == Icon.MELEE or is_id(icon):
             roll.total[Result.MELEE] += count_at(s, box, s.air[thrown], s.faces[thrown])
     frame.stage = Stage.DEEDS

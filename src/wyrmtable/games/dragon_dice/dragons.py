@@ -5,7 +5,7 @@ from wyrmtable.games.dragon_dice.casualties import push_damage, push_fall
 from wyrmtable.games.dragon_dice.hunt import dragon_chosen, limb_shown, needed, offer_dragons, reaching, slay
 from wyrmtable.games.dragon_dice.icons import BASH, code_shown
 from wyrmtable.games.dragon_dice.lasting import lay
-from wyrmtable.games.dragon_dice.races import land_of
+from wyrmtable.games.dragon_dice.races import ground_of, land_of
 from wyrmtable.games.dragon_dice.returns import push_promotions
 from wyrmtable.games.dragon_dice.rolls import begin_roll, end_roll
 from wyrmtable.games.dragon_dice.roster import units_in
@@ -19,7 +19,6 @@ from wyrmtable.games.dragon_dice.state import (
     OPFOR,
     PLAYER,
     SLOTS,
-    TERRAIN_FACES,
     Box,
     Fate,
     Presence,
@@ -75,7 +74,7 @@ def return_flown(s: State) -> None:
 
 
 def swoop(s: State) -> None:
-    """All dragons fly at the army, unless nobody is there. (DRG-070, 143, 156)"""
+    """All dragons fly at the army, by themselves, unless nobody is there. (DRG-070, 143, 156, 175)"""
     frame = top(s)
     if units_in(s, PLAYER, Zone.ARMY) == 0:
         pop(s)
@@ -196,7 +195,7 @@ def response_counts(s: State, box: Box) -> int:
         return SAVE
     if s.face == EIGHTH or box.dragon_response != BY_FACE:
         return SAVE | MELEE | MISSILE
-    ground = box.ground[land_of(s) * TERRAIN_FACES + s.face - 1]
+    ground = ground_of(s, box)
     if ground == Ground.MELEE:
         return SAVE | MELEE
     return SAVE | MISSILE if ground == Ground.MISSILE else SAVE

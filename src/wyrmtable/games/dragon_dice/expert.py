@@ -47,10 +47,9 @@ from wyrmtable.games.dragon_dice.spellcraft import mean_magic
 from wyrmtable.games.dragon_dice.spreads import HITS, SURE_BITS, WARDS, excess, lay_spread
 from wyrmtable.games.dragon_dice.stack import top
 from wyrmtable.games.dragon_dice.stages import Stage
-from wyrmtable.games.dragon_dice.state import FINAL, OPFOR, PLACES, PLAYER, SLOTS, Box, Eighth, State, Zone
+from wyrmtable.games.dragon_dice.state import FIFTH, FINAL, OPFOR, PLAYER, SLOTS, Box, Eighth, State, Zone
 from wyrmtable.games.dragon_dice.verbs import Verb
 
-FIFTH = PLACES - 1
 THOUSAND = 1000
 TRIED = 3  # casualties that are thought through to the end
 WEIGHED = (Stage.COUNTER, Stage.STEP_D, Stage.KING)

@@ -24,19 +24,20 @@ from wyrmtable.games.dragon_dice.prospects import (
     mean_throws,
     worth_of_kind,
 )
+from wyrmtable.games.dragon_dice.races import ground_of
 from wyrmtable.games.dragon_dice.rerolls import gives_nothing
 from wyrmtable.games.dragon_dice.roster import targets_in, units_in
-from wyrmtable.games.dragon_dice.rounds import ground_of, opfor_attack
+from wyrmtable.games.dragon_dice.rounds import opfor_attack
 from wyrmtable.games.dragon_dice.spellcraft import best_colour, best_spell, mean_magic, spared, spell_target
 from wyrmtable.games.dragon_dice.stack import side_of, top
 from wyrmtable.games.dragon_dice.stages import Stage
 from wyrmtable.games.dragon_dice.state import (
     EIGHTH,
+    FIFTH,
     FINAL,
     ITEM,
     NONE,
     OPFOR,
-    PLACES,
     PLAYER,
     Box,
     Eighth,
@@ -48,7 +49,6 @@ from wyrmtable.games.dragon_dice.terms import Form, Ground, Icon, Limb
 from wyrmtable.games.dragon_dice.uses import melee_of
 from wyrmtable.games.dragon_dice.verbs import Verb
 
-FIFTH = PLACES - 1
 AGAIN_AND_AGAIN = 40  # what one more die of a kind is worth less, where an army is built
 SHOTS = (Stage.HUNT_MISSILE, Stage.RESPONSE_MISSILE)
 RESPONSES = (Stage.RESPONSE_MELEE, Stage.RESPONSE_MISSILE)

@@ -39,7 +39,7 @@ def carry_hunt(s: State, box: Box, stage: int) -> None:
         case Stage.HUNT_MELEE:
             aim_melee(s, box)
         case Stage.HUNT_MISSILE:
-            aim_missile(s, box)
+            aim_missile(s)
         case Stage.HUNT_ANSWERED:
             see_response(s, box)
         case _:
@@ -89,7 +89,7 @@ def aim_melee(s: State, box: Box) -> None:
     hunt.stage = Stage.HUNT_MISSILE
 
 
-def aim_missile(s: State, box: Box) -> None:
+def aim_missile(s: State) -> None:
     """Missile results go at another one, or at none; then whoever is attacked answers. (DRG-146, 149, D19)"""
     hunt = top(s)
     if not asked(s):

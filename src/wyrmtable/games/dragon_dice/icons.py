@@ -115,8 +115,13 @@ CODES = tuple(spelled(cell) for icon in Icon for cell in TABLE.get(icon, ". " * 
 SAI = Icon.BASH  # the first special action icon
 
 
+def is_id(icon: int) -> bool:
+    """Whether an icon is an ID; the logo of a champion is one. (DRG-046)"""
+    return icon == Icon.ID or icon == Icon.LOGO
+
+
 def code_of(box: Box, icon: int, kind: int) -> int:
-    """What a special action icon can do in this kind of roll."""
+    """What a special action icon can do in this kind of roll; 0 where it says nothing. (DRG-049, 052)"""
     return box.codes[icon * COLUMNS + kind]
 
 

@@ -1,7 +1,7 @@
 """Dragon Dice Solo Challenge: what lies on an army or a unit for a while, and when it ends. (DRG-003, 005, 041)"""
 
 from wyrmtable.games.dragon_dice.stack import end_of, first_of, side_of
-from wyrmtable.games.dragon_dice.state import OPFOR, PLAYER, SPELLS, State, Until, Zone
+from wyrmtable.games.dragon_dice.state import NONE, OPFOR, PLAYER, SPELLS, State, Until, Zone
 from wyrmtable.games.dragon_dice.terms import LASTING, Duration
 
 MAKERS = 2
@@ -77,7 +77,7 @@ def begin_attack_step(s: State, side: int) -> None:
 
 def end_attack_step(s: State, side: int) -> None:
     """At the end of its attack step what a side has laid to then ends, and who was away or hidden comes back."""
-    s.attacker = -1
+    s.attacker = NONE
     lift_spells(s, lying_until(Until.END, side), 0)
     lift_spells(s, lying_until(Until.LATER_END, side), lying_until(Until.END, side))
     for hit in (PLAYER, OPFOR):

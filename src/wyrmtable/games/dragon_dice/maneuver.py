@@ -20,9 +20,9 @@ from wyrmtable.games.dragon_dice.stack import (
 from wyrmtable.games.dragon_dice.stages import Stage
 from wyrmtable.games.dragon_dice.state import (
     EIGHTH,
+    FIFTH,
     NONE,
     OPFOR,
-    PLACES,
     PLAYER,
     Box,
     Eighth,
@@ -34,7 +34,6 @@ from wyrmtable.games.dragon_dice.state import (
 from wyrmtable.games.dragon_dice.terms import Effect, Icon
 from wyrmtable.games.dragon_dice.verbs import Verb
 
-FIFTH = PLACES - 1
 MELEE = 1 << Result.MELEE
 
 

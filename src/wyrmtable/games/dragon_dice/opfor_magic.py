@@ -223,7 +223,7 @@ def see_free(s: State, box: Box) -> None:
 # --- casting
 
 
-def price_of(s: State, box: Box, frame: Frame, number: int) -> int:
+def price_of(s: State, box: Box, number: int) -> int:
     """What one casting of a spell costs, or the smallest unit that it can name. (DRG-114)"""
     spell = box.spell[number]
     if spell.cost_per != CostPer.HEALTH:
@@ -233,7 +233,7 @@ def price_of(s: State, box: Box, frame: Frame, number: int) -> int:
 
 def is_paid(s: State, box: Box, frame: Frame, number: int) -> bool:
     """Whether the pool pays a spell."""
-    return price_of(s, box, frame, number) <= s.pool[frame.colour]
+    return price_of(s, box, number) <= s.pool[frame.colour]
 
 
 def cast_rolled(s: State, box: Box, number: int) -> None:
@@ -241,7 +241,7 @@ def cast_rolled(s: State, box: Box, number: int) -> None:
     frame = top(s)
     spell = box.spell[number]
     frame.spell = number
-    castings = castings_rolled(s, box, frame, spell, price_of(s, box, frame, number))
+    castings = castings_rolled(s, box, frame, spell, price_of(s, box, number))
     price = spell.cost * castings
     if castings == 0 or (not frame.free and price > s.pool[frame.colour]):
         end_colour(s)

@@ -16,7 +16,7 @@ from wyrmtable.games.dragon_dice.prospects import (
     heals,
     mean_throws,
 )
-from wyrmtable.games.dragon_dice.races import land_of
+from wyrmtable.games.dragon_dice.races import ground_at
 from wyrmtable.games.dragon_dice.rests import (
     ANSWER,
     BARE_AT,
@@ -47,7 +47,7 @@ from wyrmtable.games.dragon_dice.rests import (
 from wyrmtable.games.dragon_dice.roster import health_of
 from wyrmtable.games.dragon_dice.rounds import opfor_attack
 from wyrmtable.games.dragon_dice.spreads import ROW, clear
-from wyrmtable.games.dragon_dice.state import CHOICES, EIGHTH, NONE, OPFOR, PLAYER, TERRAIN_FACES, Box, State, Zone
+from wyrmtable.games.dragon_dice.state import CHOICES, EIGHTH, NONE, OPFOR, PLAYER, Box, State, Zone
 from wyrmtable.games.dragon_dice.terms import Ground, Slot
 
 WORTH_BITS = 24
@@ -155,11 +155,6 @@ def missiles_ahead(s: State, box: Box) -> bool:
         if ground_at(s, box, face) == Ground.MISSILE:
             return True
     return False
-
-
-def ground_at(s: State, box: Box, face: int) -> int:
-    """What a face of the terrain die allows."""
-    return box.ground[land_of(s) * TERRAIN_FACES + face - 1]
 
 
 # --- one link

@@ -1,7 +1,7 @@
 """Dragon Dice Solo Challenge: magic points by colour, from faces to pools. (DRG-084 to 089, 106 to 109)"""
 
 from wyrmtable.core.bits import how_many
-from wyrmtable.games.dragon_dice.icons import SAI, code_of, count_shown, icon_shown, worth_of
+from wyrmtable.games.dragon_dice.icons import SAI, code_of, count_shown, icon_shown, is_id, worth_of
 from wyrmtable.games.dragon_dice.lasting import strength
 from wyrmtable.games.dragon_dice.races import has_colour, land_of
 from wyrmtable.games.dragon_dice.roster import is_unit, kin_of, of_kin, units_in
@@ -33,11 +33,6 @@ def brings_magic(roll: Roll, shown: int) -> bool:
     return roll.kind == RollKind.MAGIC or roll.used_as[shown] == Result.MAGIC + 1
 
 
-def is_id(icon: int) -> bool:
-    """Whether an icon is an ID; the logo of a champion is one."""
-    return icon == Icon.ID or icon == Icon.LOGO
-
-
 def points_of(s: State, box: Box, roll: Roll, shown: int) -> int:
     """The magic points of a face, before anything is lost or doubled. (DRG-045, 046, 049)"""
     icon, printed = icon_shown(s, box, roll, shown), count_shown(s, box, roll, shown)
@@ -48,7 +43,7 @@ def points_of(s: State, box: Box, roll: Roll, shown: int) -> int:
     if not brings_magic(roll, shown):
         return 0
     if is_id(icon):
-        if strength(s, roll.side, Effect.NO_ID) > 0 or is_colourless(s, box, roll, shown):
+        if strength(s, roll.side, Effect.NO_ID) > 0 or is_colourless(s, box, roll.side, roll.die[shown], icon):
             return 0
         return printed
     if icon >= SAI and code_of(box, icon, RollKind.MAGIC) & MAGIC:

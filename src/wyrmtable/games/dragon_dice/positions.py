@@ -22,6 +22,7 @@ from wyrmtable.games.dragon_dice.state import (
     DICE,
     DRAGONS,
     EIGHTH,
+    FIFTH,
     FRAMES,
     ITEM,
     KINDS,
@@ -154,7 +155,7 @@ def _check(s: State, box: Box) -> None:
         raise Refused("no such position: the opposing army has no reserve (DRG-001)")
     if not {Zone.ARMY, Zone.AWAY} & set(zones[PLAYER]) and s.frame[0].stage >= Stage.BATTLE:
         raise Refused("no such position: the player has no unit in the battle (DRG-034)")
-    if s.battle < PLACES - 1 and s.face == EIGHTH:
+    if s.battle < FIFTH and s.face == EIGHTH:
         raise Refused("no such position: a battle is won on the eighth face (DRG-035)")
     if s.frame[0].stage == Stage.RESERVES and not can_carry(s, box, Zone.ARMY, Zone.RESERVE):
         raise Refused("no such position: there are items that nobody can carry (DRG-016)")

@@ -3,17 +3,16 @@
 Means are counted in sixtieths of a result, for a die has four, six or ten faces.
 """
 
-from wyrmtable.games.dragon_dice.icons import AFTER, BASH, CHOICE, CLOAK, DEED, SAI, UNSAVED, code_of, worth_of
+from wyrmtable.games.dragon_dice.icons import AFTER, BASH, CHOICE, CLOAK, DEED, SAI, UNSAVED, code_of, is_id, worth_of
 from wyrmtable.games.dragon_dice.icons import count_at as count_on
 from wyrmtable.games.dragon_dice.icons import icon_at as icon_on
 from wyrmtable.games.dragon_dice.lasting import strength
-from wyrmtable.games.dragon_dice.pools import is_id
 from wyrmtable.games.dragon_dice.races import doubles_maneuver, scalds, turned
 from wyrmtable.games.dragon_dice.roster import health_of, rolled_in
-from wyrmtable.games.dragon_dice.stack import decides, first_of
-from wyrmtable.games.dragon_dice.state import Box, Eighth, Result, RollKind, State
+from wyrmtable.games.dragon_dice.stack import first_of
+from wyrmtable.games.dragon_dice.state import Box, Result, RollKind, State
 from wyrmtable.games.dragon_dice.terms import FACES, Effect, Icon
-from wyrmtable.games.dragon_dice.totals import FEWER, MORE, flat_saves, halvings, throws_back
+from wyrmtable.games.dragon_dice.totals import FEWER, MORE, flat_saves, halvings, is_colourless, throws_back
 
 MELEE, MISSILE, MANEUVER, MAGIC, SAVE = map(int, Result)  # plain numbers: each kind of type is compiled for itself
 MELEE_ATTACK, COUNTER_ATTACK, CHARGE_ATTACK, MISSILE_ATTACK, MAGIC_ROLL, MANEUVER_ROLL = map(int, tuple(RollKind)[:6])
@@ -23,7 +22,6 @@ DRAGON_ATTACK, DRAGON_RESPONSE = int(RollKind.DRAGON_ATTACK), int(RollKind.DRAGO
 UNIT = 60
 FATAL = 30  # sixtieths of what an icon with targets reaches that really falls
 BASHED = 2  # saves that a Bash brings in the mean
-LOGO = 4  # results of a champion's logo
 
 
 # --- single faces
@@ -35,7 +33,7 @@ def gives(s: State, box: Box, side: int, die: int, face: int, kind: int, result:
     if is_id(icon):
         if result == MAGIC and is_colourless(s, box, side, die, icon):
             return 0
-        return id_gives(s, side, LOGO if icon == Icon.LOGO else printed, kind, result)
+        return id_gives(s, side, printed, kind, result)
     if icon >= SAI:
         return special_gives(box, icon, printed, kind, result)
     if icon == Icon.NOTHING:
@@ -44,15 +42,6 @@ def gives(s: State, box: Box, side: int, die: int, face: int, kind: int, result:
         doubled = kind == MANEUVER_ROLL and result == MANEUVER and doubles_maneuver(s, box, die)
         return 2 * printed if doubled else printed
     return printed if turned(s, box, side, die, icon, kind) == result else 0
-
-
-def is_colourless(s: State, box: Box, side: int, die: int, icon: int) -> bool:
-    """Whether an ID has no colour that it could be magic of, as a Logo and the ID of a King. (DRG-084, 107)"""
-    if icon == Icon.LOGO:
-        return True
-    if not decides(box, side) or box.colours[s.kind[die]] or box.is_magic[s.kind[die]]:
-        return False
-    return s.holder != side or s.icon != Eighth.STANDING_STONES
 
 
 def id_gives(s: State, side: int, printed: int, kind: int, result: int) -> int:

@@ -1,17 +1,26 @@
-"""Dragon Dice Solo Challenge: what the races can do, and where. (DRG-006, 059, 060)"""
+"""Dragon Dice Solo Challenge: the terrain of a battle, and what the races can do there. (DRG-006, 059, 060)"""
 
 from wyrmtable.games.dragon_dice.lasting import strength
 from wyrmtable.games.dragon_dice.roster import kin_of
-from wyrmtable.games.dragon_dice.state import FINAL, NONE, PLACES, Box, Result, RollKind, State
+from wyrmtable.games.dragon_dice.state import FIFTH, FINAL, NONE, TERRAIN_FACES, Box, Result, RollKind, State
 from wyrmtable.games.dragon_dice.terms import Colour, Effect, Icon, Land, Race
 
-FIFTH = PLACES - 1
 SAVES = (RollKind.SAVE_VS_MELEE, RollKind.SAVE_VS_MISSILE, RollKind.SAVE_VS_SPELL, RollKind.CHARGE_DEFENCE)
 
 
 def land_of(s: State) -> int:
     """The terrain of this battle; the dragons come to that of the fifth. (DRG-140)"""
     return s.land[FIFTH if s.battle == FINAL else s.battle]
+
+
+def ground_at(s: State, box: Box, face: int) -> int:
+    """What a face of the terrain die allows. (DRG-069)"""
+    return box.ground[land_of(s) * TERRAIN_FACES + face - 1]
+
+
+def ground_of(s: State, box: Box) -> int:
+    """What the face that it shows allows."""
+    return ground_at(s, box, int(s.face))
 
 
 def has_colour(s: State, box: Box, colour: int) -> bool:
@@ -25,7 +34,7 @@ def is_save(kind: int) -> bool:
 
 
 def turned(s: State, box: Box, side: int, die: int, icon: int, kind: int) -> int:
-    """The result that an icon of a die may count as in this kind of roll, instead of its own; else NONE. (DRG-059)"""
+    """The result that an icon of a die may count as in a kind of roll, instead of its own; else NONE. (DRG-059, 060)"""
     if icon == Icon.MANEUVER:
         return maneuver_turned(s, box, kin_of(s, box, die), kind)
     if icon == Icon.SAVE:

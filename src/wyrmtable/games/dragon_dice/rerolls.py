@@ -1,7 +1,7 @@
 """Dragon Dice Solo Challenge: dice of an army roll that are rolled anew. (D8)"""
 
 from wyrmtable.core.table import throw
-from wyrmtable.games.dragon_dice.icons import SAI, code_of, code_shown, icon_shown, seen_before
+from wyrmtable.games.dragon_dice.icons import SAI, code_of, code_shown, icon_shown, is_id, seen_before
 from wyrmtable.games.dragon_dice.lasting import strength
 from wyrmtable.games.dragon_dice.races import has_colour
 from wyrmtable.games.dragon_dice.roster import kin_of
@@ -65,7 +65,7 @@ def may_reroll(s: State, box: Box, roll: Roll, shown: int) -> bool:
 def gives_nothing(s: State, box: Box, roll: Roll, shown: int) -> bool:
     """Whether a face counts for nothing in this roll."""
     icon = icon_shown(s, box, roll, shown)
-    if icon == Icon.ID or icon == Icon.LOGO:
+    if is_id(icon):
         return strength(s, roll.side, Effect.NO_ID) > 0
     if icon >= SAI:
         return code_of(box, icon, roll.kind) == 0

@@ -25,11 +25,9 @@ from wyrmtable.games.dragon_dice.stack import (
     top,
 )
 from wyrmtable.games.dragon_dice.stages import Stage
-from wyrmtable.games.dragon_dice.state import NONE, PLAYER, SLOTS, Box, Casting, State, Zone
+from wyrmtable.games.dragon_dice.state import NONE, PLAYER, SLOTS, Box, Casting, Gift, State, Zone
 from wyrmtable.games.dragon_dice.terms import Effect, Icon, Rarity, Target
 from wyrmtable.games.dragon_dice.verbs import Verb
-
-DISPELS = 2  # a bit of box.deeds
 
 
 def carry_resolving(s: State, box: Box, stage: int) -> None:
@@ -83,7 +81,7 @@ def dispellers(s: State, box: Box, side: int) -> int:
     """The units of an Army that have a face for Dispel Magic."""
     army, dice = targets_in(s, side), 0
     for place in range(s.roster[side]):
-        if army >> place & 1 and box.deeds[s.kind[first_of(side) + place]] & DISPELS:
+        if army >> place & 1 and box.gifts[s.kind[first_of(side) + place]] & Gift.DISPELS:
             dice |= 1 << place
     return dice
 

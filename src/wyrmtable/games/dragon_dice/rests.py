@@ -48,6 +48,18 @@ BY_MELEE, BY_CHARGE, BY_MISSILE, IN_ANSWER = range(4)  # clashes in which the pl
 BITE, ANSWER, GORE, SHOT = range(4, 8)  # the opposing army attacks, answers, stands against a charge, shoots,
 MARCH = 8  # and the player maneuvers
 CLASHES = 9
+OWN_ROLLS = (  # of the player in each clash, where the enemy's attack makes no difference
+    MELEE_ATTACK,
+    CHARGE_ATTACK,
+    MISSILE_ATTACK,
+    COUNTER_ATTACK,
+    SAVE_VS_MELEE,
+    SAVE_VS_MELEE,
+    NONE,
+    SAVE_VS_MISSILE,
+    MANEUVER_ROLL,
+)
+FOE_ROLLS = (COUNTER_ATTACK, CHARGE_DEFENCE, MISSILE_ATTACK, MANEUVER_ROLL)  # of the enemy from ANSWER on
 
 RESTS = SLOTS + 1
 STEPS = 12  # in which the player's army is followed
@@ -91,39 +103,17 @@ def lost_at(units: int, step: int) -> int:
 
 def own_roll(clash: int, bite: int) -> int:
     """What the player rolls in a clash; NONE if nothing."""
-    match clash:
-        case 0:
-            return MELEE_ATTACK
-        case 1:
-            return CHARGE_ATTACK
-        case 2:
-            return MISSILE_ATTACK
-        case 3:
-            return CHARGE_DEFENCE if bite == CHARGE_ATTACK else COUNTER_ATTACK
-        case 4:
-            return saves_against(bite)
-        case 5:
-            return SAVE_VS_MELEE
-        case 6:
-            return NONE
-        case 7:
-            return SAVE_VS_MISSILE
-    return MANEUVER_ROLL
+    if clash == IN_ANSWER:
+        return CHARGE_DEFENCE if bite == CHARGE_ATTACK else COUNTER_ATTACK
+    return saves_against(bite) if clash == BITE else OWN_ROLLS[clash]
 
 
 def foe_roll(clash: int, bite: int) -> int:
     """What the opposing army rolls in a clash; NONE if nothing."""
-    match clash:
-        case 4:
-            return bite
-        case 5:
-            return COUNTER_ATTACK
-        case 6:
-            return CHARGE_DEFENCE
-        case 7:
-            return MISSILE_ATTACK
-        case 8:
-            return MANEUVER_ROLL
+    if clash == BITE:
+        return bite
+    if clash > BITE:
+        return FOE_ROLLS[clash - ANSWER]
     return NONE if clash == IN_ANSWER and bite == CHARGE_ATTACK else saves_against(own_roll(clash, bite))
 
 

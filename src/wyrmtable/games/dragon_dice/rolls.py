@@ -13,9 +13,9 @@ from wyrmtable.games.dragon_dice.icons import (
     count_shown,
     icon_at,
     icon_shown,
+    is_id,
 )
 from wyrmtable.games.dragon_dice.lasting import hold, lay, send_away, strength
-from wyrmtable.games.dragon_dice.pools import is_id
 from wyrmtable.games.dragon_dice.races import is_save, turned
 from wyrmtable.games.dragon_dice.rerolls import choose_reroll, see_reroll
 from wyrmtable.games.dragon_dice.roster import is_unit, rolled_in
@@ -45,6 +45,7 @@ from wyrmtable.games.dragon_dice.state import (
     ROLLS,
     SHOWN,
     Box,
+    Gift,
     Result,
     Roll,
     RollKind,
@@ -57,7 +58,6 @@ from wyrmtable.games.dragon_dice.verbs import Verb
 
 M, A, V, G, S = (1 << result for result in Result)
 COUNTS = (M, M, M | V, A, G, V, S, S, S, S | M, M | A, S, 0)  # what each kind of roll counts, dragons aside
-BASHES = 4  # a bit of box.deeds
 DEEPEST_CANTRIP = ROLLS - 2  # rolls under way within which a cantrip still brings a spell: each may bring a roll
 
 
@@ -65,7 +65,7 @@ def carry_roll(s: State, box: Box, stage: int) -> None:
     """Carry a roll on."""
     match stage:
         case Stage.ROLL:
-            throw_army(s, box)
+            throw_army(s)
         case Stage.ROLL_LANDED:
             see_throw(s, box)
         case Stage.ROLL_REROLL:
@@ -134,7 +134,7 @@ def end_roll(s: State) -> None:
     s.rolls -= 1
 
 
-def throw_army(s: State, box: Box) -> None:
+def throw_army(s: State) -> None:
     """All dice of the Army but those held, hidden or left out fly together; no dice give no results. (DRG-044)"""
     roll = rolling(s)
     marks = rolled_in(s, roll.side) & ~roll.apart[0]
@@ -221,7 +221,7 @@ def choose_charge(s: State, box: Box) -> None:
 
 
 def next_cantrip(s: State, box: Box) -> None:
-    """Each Cantrip brings its spells at once, before anything is counted. (DRG-081 to 083, 188)"""
+    """Each Cantrip, but none in maneuvers, brings its spells before anything is counted. (DRG-081 to 083, 129, 188)"""
     roll = rolling(s)
     if roll.codes & CANTRIP and top(s).roll < DEEPEST_CANTRIP:
         for shown in range(roll.shown):
@@ -252,7 +252,9 @@ def choose_kind(s: State, box: Box) -> None:
     while (several or waved or bashed) and frame.first < roll.shown:
         icon = icon_shown(s, box, roll, frame.first)
         if several and is_id(icon):
-            offer_results(s, roll.counts & ~G if is_colourless(s, box, roll, frame.first) else roll.counts)
+            offer_results(
+                s, roll.counts & ~G if is_colourless(s, box, roll.side, roll.die[frame.first], icon) else roll.counts
+            )
         elif Icon.MELEE <= icon < Icon.BASH and (bashed or roll.counts >> (icon - Icon.MELEE) & 1):
             other = turned(s, box, roll.side, roll.die[frame.first], icon, roll.kind)
             if other != NONE and roll.counts >> other & 1:
@@ -268,7 +270,7 @@ def can_bash(s: State, box: Box, side: int) -> bool:
     """Whether an answer of this side may show Bash, for which it is better to have little melee on one die."""
     dice = rolled_in(s, side)
     for place in range(s.roster[side]):
-        if dice >> place & 1 and box.deeds[s.kind[first_of(side) + place]] & BASHES:
+        if dice >> place & 1 and box.gifts[s.kind[first_of(side) + place]] & Gift.BASHES:
             return True
     return False
 

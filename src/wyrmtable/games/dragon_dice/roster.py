@@ -39,7 +39,7 @@ def units_in(s: State, side: int, zone: int) -> int:
 
 
 def targets_in(s: State, side: int) -> int:
-    """The units of an army that can be targeted or taken as casualties: all but hidden ones. (DRG-005)"""
+    """The units of an army that can be targeted or taken as casualties: all but hidden ones. (DRG-005, 007, 043)"""
     units = 0
     for place in range(s.roster[side]):
         die = first_of(side) + place
@@ -49,7 +49,7 @@ def targets_in(s: State, side: int) -> int:
 
 
 def rolled_in(s: State, side: int) -> int:
-    """What an army roll throws: units that are not held or hidden, and items. (DRG-017, 044)"""
+    """What an army roll throws: units that are not held or hidden, and items. (DRG-017, 043, 044)"""
     dice = 0
     for place in range(s.roster[side]):
         die = first_of(side) + place
@@ -188,14 +188,3 @@ def offered_before(s: State, side: int, marks: int, place: int) -> bool:
         if marks >> earlier & 1 and alike(s, first_of(side) + earlier, first_of(side) + place):
             return True
     return False
-
-
-def all_alike(s: State, side: int, marks: int) -> bool:
-    """Whether it makes no difference which die of a set is chosen."""
-    found = -1
-    for place in range(s.roster[side]):
-        if marks >> place & 1:
-            if found >= 0 and not alike(s, first_of(side) + found, first_of(side) + place):
-                return False
-            found = place
-    return True

@@ -10,21 +10,20 @@ from wyrmtable.games.dragon_dice.dragons import any_here, return_flown
 from wyrmtable.games.dragon_dice.hunt import MAGIC, MELEE, MISSILE, push_hunt
 from wyrmtable.games.dragon_dice.lasting import begin_attack_step, end_attack_step, strength
 from wyrmtable.games.dragon_dice.maneuver import can_maneuver, push_maneuver, turn_die
-from wyrmtable.games.dragon_dice.races import has_colour, land_of
+from wyrmtable.games.dragon_dice.races import ground_of, has_colour
 from wyrmtable.games.dragon_dice.returns import push_recruiting
 from wyrmtable.games.dragon_dice.roster import largest, of_kin, offer_dice, place_in, smallest, units_in
 from wyrmtable.games.dragon_dice.stack import ask, asked, chosen_verb, decides, offer, push, seat_of, take_answer, top
 from wyrmtable.games.dragon_dice.stages import Stage
 from wyrmtable.games.dragon_dice.state import (
     EIGHTH,
+    FIFTH,
     FINAL,
     MOST_QUIET,
     MOST_ROUNDS,
     NONE,
     OPFOR,
-    PLACES,
     PLAYER,
-    TERRAIN_FACES,
     Box,
     Eighth,
     Ending,
@@ -37,11 +36,9 @@ from wyrmtable.games.dragon_dice.state import (
 from wyrmtable.games.dragon_dice.terms import Colour, Effect, Ground, Race, Slot
 from wyrmtable.games.dragon_dice.verbs import Verb
 
-FIFTH = PLACES - 1
-
 
 def carry_round(s: State, box: Box, stage: int) -> None:
-    """Take the next step of a round."""
+    """Take the next step of a round; against dragons the same steps. (DRG-032, 142)"""
     match stage:
         case Stage.START_B:
             begin_round(s)
@@ -58,7 +55,7 @@ def carry_round(s: State, box: Box, stage: int) -> None:
         case Stage.KING:
             choose_maneuver(s, box, Stage.START_C)
         case Stage.START_C:
-            begin_opfor_attack(s, box)
+            begin_opfor_attack(s)
         case Stage.OPFOR_CITY:
             take_city(s, box)
         case Stage.OPFOR_MANEUVER:
@@ -135,13 +132,8 @@ def thawed(s: State, die: int) -> None:
     top(s).stage = Stage.ACTION if s.attacker == PLAYER else Stage.OPFOR_CITY
 
 
-def ground_of(s: State, box: Box) -> int:
-    """What the face of the terrain die allows."""
-    return box.ground[land_of(s) * TERRAIN_FACES + s.face - 1]
-
-
 def choose_action(s: State, box: Box) -> None:
-    """One action that the face allows, or none. (DRG-040, 069, 133 to 135, 168, D7)"""
+    """One action that the face allows, or none; who may melee may charge. (DRG-040, 069, 075, 133 to 135, 168, D7)"""
     if not asked(s):
         if s.battle == FINAL:
             offer_hunts(s, box)
@@ -237,7 +229,7 @@ def has_king(s: State, box: Box) -> bool:
 # --- step C
 
 
-def begin_opfor_attack(s: State, box: Box) -> None:
+def begin_opfor_attack(s: State) -> None:
     """What lasts to the start of the opposing army's attack ends, and its races begin. (DRG-097)"""
     begin_attack_step(s, OPFOR)
     top(s).stage = Stage.FERALIZE

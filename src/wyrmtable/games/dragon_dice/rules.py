@@ -84,7 +84,7 @@ def proceed(s: State, box: Box) -> None:
 def step(s: State, box: Box) -> None:
     """One step: whoever is beaten is told, or the innermost frame is carried on."""
     if (s.fallen or s.won) and not s.together:
-        judge(s, box)
+        judge(s)
     else:
         carry(s, box, s.frame[s.depth].stage)
 

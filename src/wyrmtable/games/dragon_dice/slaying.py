@@ -6,10 +6,9 @@ What a roll does is counted in sixtieths of a health: dragons that it slays, dam
 from wyrmtable.core.record import Ints
 from wyrmtable.core.table import argument_of, verb_of
 from wyrmtable.games.dragon_dice.hunt import WHITE_HEALTH
-from wyrmtable.games.dragon_dice.icons import SAI, code_shown, count_shown, icon_shown, worth_of
+from wyrmtable.games.dragon_dice.icons import SAI, code_shown, count_shown, icon_shown, is_id, worth_of
 from wyrmtable.games.dragon_dice.lasting import strength
-from wyrmtable.games.dragon_dice.pools import is_id
-from wyrmtable.games.dragon_dice.prospects import LOGO, MAGIC, MELEE, MISSILE, SAVE, UNIT, raises
+from wyrmtable.games.dragon_dice.prospects import MAGIC, MELEE, MISSILE, SAVE, UNIT, raises
 from wyrmtable.games.dragon_dice.stack import top
 from wyrmtable.games.dragon_dice.stages import Stage
 from wyrmtable.games.dragon_dice.state import NONE, RESULTS, Box, Presence, Roll, RollKind, State
@@ -50,12 +49,11 @@ def open_after(s: State, box: Box) -> int:
 
 def points_shown(s: State, box: Box, roll: Roll, shown: int) -> int:
     """What a face gives; an ID counts twice for who controls the eighth face. (DRG-089)"""
-    icon = icon_shown(s, box, roll, shown)
-    if not is_id(icon):
-        return count_shown(s, box, roll, shown)
+    printed = count_shown(s, box, roll, shown)
+    if not is_id(icon_shown(s, box, roll, shown)):
+        return printed
     if strength(s, roll.side, Effect.NO_ID) > 0:
         return 0
-    printed = LOGO if icon == Icon.LOGO else count_shown(s, box, roll, shown)
     return 2 * printed if s.holder == roll.side else printed
 
 

@@ -24,12 +24,11 @@ from wyrmtable.games.dragon_dice.prospects import (
 from wyrmtable.games.dragon_dice.races import has_colour
 from wyrmtable.games.dragon_dice.roster import health_of, largest, rolled_in, smallest, up_to
 from wyrmtable.games.dragon_dice.stack import first_of, side_of, top
-from wyrmtable.games.dragon_dice.state import FINAL, PLACES, PLAYER, Box, Frame, Spell, State
+from wyrmtable.games.dragon_dice.state import FIFTH, FINAL, PLAYER, Box, Frame, Spell, State
 from wyrmtable.games.dragon_dice.targets import DAMAGE, has_race, hits_dragons, targets_of
 from wyrmtable.games.dragon_dice.terms import Effect, VsDragon
 from wyrmtable.games.dragon_dice.verbs import Verb
 
-FIFTH = PLACES - 1
 FAILS = 36  # sixtieths of units that do not save alone
 SLAYING = 60  # what slaying a dragon is worth a point
 AT_A_BELLY = 4  # what is tried on one that must show its belly

@@ -2,7 +2,7 @@
 
 from wyrmtable.core.bits import how_many, lowest
 from wyrmtable.games.dragon_dice.casualties import health_in, push_fall
-from wyrmtable.games.dragon_dice.icons import DEED, count_at, icon_at, icon_shown
+from wyrmtable.games.dragon_dice.icons import DEED, count_at, icon_at, icon_shown, is_id
 from wyrmtable.games.dragon_dice.pools import (
     ALL_COLOURS,
     MAGIC,
@@ -11,7 +11,6 @@ from wyrmtable.games.dragon_dice.pools import (
     credit,
     double_ids,
     empty_pools,
-    is_id,
     lose_points,
     magic_lost,
     points_of,

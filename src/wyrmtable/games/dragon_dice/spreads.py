@@ -19,8 +19,8 @@ TOP = WIDTH  # where in a row its highest total is written
 AGAINS = 3  # throws of one die that are followed (DRG-053)
 
 DIE, FRESH, OLD = (CHOICES + ROW * place for place in range(3))  # one die, and two rows for what is being reckoned
-HITS, WARDS, BLOWS, SHIELDS, STAND = (OLD + ROW * place for place in range(1, 6))  # for who asks
-SPREADS_END = STAND + ROW
+HITS, WARDS, BLOWS = (OLD + ROW * place for place in range(1, 4))  # for who asks
+SPREADS_END = BLOWS + ROW
 HARM = 1 << RESULTS  # among the results of a spread: what hurts past all saves
 
 

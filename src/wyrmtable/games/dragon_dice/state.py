@@ -26,7 +26,8 @@ PLAYER, OPFOR = 0, 1  # sides
 DICE = 2 * SLOTS
 PLACES = 5  # terrains, one for each opposing army
 BATTLES = 6
-FINAL = 5  # the battle with the dragons; those before are numbered from 0
+FIFTH = PLACES - 1  # the battle with the magicians; battles are numbered from 0
+FINAL = 5  # the battle with the dragons
 DRAGONS = 32
 ROLLS = 6  # army rolls of which one interrupts the other
 SHOWN = 128  # faces that one army roll can show, further throws included
@@ -112,6 +113,14 @@ class Fate(IntEnum):
     BURIED = 2
 
 
+class Gift(IntEnum):
+    """Bits of box.gifts: icons that matter though they are not rolled yet."""
+
+    RISES = 1  # Rise from the Ashes
+    DISPELS = 2  # Dispel Magic
+    BASHES = 4
+
+
 class Presence(IntEnum):
     """Where a dragon is."""
 
@@ -173,10 +182,10 @@ class Frame:
     kind: int  # of the roll or attack
     roll: int  # the army roll that it is about
     answer: int  # the army roll that answers it
-    shown: int  # the face of a roll that it is about
-    die: int  # or the die
+    shown: int  # the face of a roll that it is about, or the dragon that missiles go at
+    die: int  # the die, or the dragon
     icon: int
-    spell: int
+    spell: int  # that it names; or the race of who may be recruited or promoted
     fate: int
     points: int  # that are still to be spent: damage, health of targets, magic
     first: int  # of the castings that it has named
@@ -190,7 +199,7 @@ class Frame:
     casting: int  # the spell that takes effect
     slain: int  # dragons
     flooded: int  # whether a cantrip of this roll has moved the terrain die
-    count: int
+    count: int  # throws, dragons slain, the next face or army; the way of a maneuver; or 1 for what its stage asks
     spares: int  # whether each promotion takes a result from a face of the roll
     marks: Ints = sets(1)  # places in a roster: targets, or who falls
     others: Ints = sets(1)  # those who were marked before
@@ -368,7 +377,7 @@ class Box:
     is_king: Ints = ints(KINDS)
     is_promo: Ints = ints(KINDS)
     codes: Ints = ints(len(Icon) * len(RollKind))  # what each icon can do in each kind of roll: see `icons`
-    deeds: Ints = ints(KINDS)  # whether it has a face for Rise from the Ashes (1), Dispel Magic (2), Bash (4)
+    gifts: Ints = ints(KINDS)  # what it has a face for: bits of Gift
     make_up: Ints = ints(RACES * PLACES * 4)  # the kind of each rarity for each race and slot, or NONE
     monsters_of: Ints = ints(RACES * FACES)  # kinds, by race
     monsters_count: Ints = ints(RACES)

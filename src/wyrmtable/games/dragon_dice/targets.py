@@ -7,10 +7,10 @@ from wyrmtable.games.dragon_dice.stack import end_of, first_of
 from wyrmtable.games.dragon_dice.state import (
     CASTINGS,
     EIGHTH,
+    FIFTH,
     FINAL,
     NONE,
     OPFOR,
-    PLACES,
     PLAYER,
     Box,
     Eighth,
@@ -22,7 +22,6 @@ from wyrmtable.games.dragon_dice.state import (
 )
 from wyrmtable.games.dragon_dice.terms import Colour, CostPer, Effect, Race, Target, VsDragon
 
-FIFTH = PLACES - 1
 MOST_SUM = 58  # of health that `sums` reckons with
 OF_DEAD = (Effect.REVIVE, Effect.BURY_DEAD, Effect.EXHUME)
 OF_ONE = (

@@ -10,6 +10,7 @@ from wyrmtable.games.dragon_dice.icons import (
     count_shown,
     icon_at,
     icon_shown,
+    is_id,
     worth_of,
 )
 from wyrmtable.games.dragon_dice.lasting import strength
@@ -31,7 +32,6 @@ from wyrmtable.games.dragon_dice.state import (
 from wyrmtable.games.dragon_dice.terms import Effect, Icon, Race
 
 MELEE, SAVE = 1 << Result.MELEE, 1 << Result.SAVE
-LOGO = 4  # results of a champion's logo, which is an ID (DRG-046)
 FEWER = tuple(
     map(int, (Effect.MELEE_DOWN, Effect.MISSILE_DOWN, Effect.MANEUVER_DOWN, Effect.MAGIC_DOWN, Effect.SAVES_DOWN))
 )
@@ -64,7 +64,7 @@ def reckon(s: State, box: Box, roll: Roll) -> None:
     for shown in range(roll.shown):
         if not roll.spent[shown] & LOST:
             add_face(s, box, roll, shown, trumpet)
-    weakened = weakest_choice(s, roll)
+    weakened = weakest_choice(roll)
     for result in range(RESULTS):
         if roll.counts >> result & 1:
             settle(s, roll, result, result == weakened)
@@ -87,10 +87,10 @@ def add_face(s: State, box: Box, roll: Roll, shown: int, trumpet: bool) -> None:
     """What one face adds. (DRG-045 to 047, 049)"""
     icon = icon_shown(s, box, roll, shown)
     printed = count_shown(s, box, roll, shown)
-    if icon >= SAI and icon != Icon.LOGO:
+    if is_id(icon):
+        add_id(s, box, roll, shown, printed)
+    elif icon >= SAI:
         add_special(box, roll, shown, icon, printed)
-    elif icon == Icon.ID or icon == Icon.LOGO:
-        add_id(s, box, roll, shown, printed if icon == Icon.ID else LOGO)
     elif icon != Icon.NOTHING:
         add_common(s, box, roll, shown, icon, printed, trumpet)
 
@@ -100,19 +100,19 @@ def add_id(s: State, box: Box, roll: Roll, shown: int, printed: int) -> None:
     if strength(s, roll.side, Effect.NO_ID) > 0:
         return
     result = roll.used_as[shown] - 1 if roll.used_as[shown] else main_result(roll.counts)
-    if result != Result.MAGIC or not is_colourless(s, box, roll, shown):
+    if result != Result.MAGIC or not is_colourless(s, box, roll.side, roll.die[shown], icon_shown(s, box, roll, shown)):
         roll.total[result] += worth_of_id(s, roll, printed)
 
 
-def is_colourless(s: State, box: Box, roll: Roll, shown: int) -> bool:
+def is_colourless(s: State, box: Box, side: int, die: int, icon: int) -> bool:
     """Whether an ID has no colour that it could be magic of: a Logo never has one, and those promo dice that are no
     magic dice only that of the Standing Stones, or of the pool that an opposing army fills. (DRG-084, 107)"""
-    kind = s.kind[roll.die[shown]]
-    if icon_shown(s, box, roll, shown) == Icon.LOGO:
+    kind = s.kind[die]
+    if icon == Icon.LOGO:
         return True
-    if not decides(box, roll.side) or box.colours[kind] or box.is_magic[kind]:
+    if not decides(box, side) or box.colours[kind] or box.is_magic[kind]:
         return False
-    return s.holder != roll.side or s.icon != Eighth.STANDING_STONES
+    return s.holder != side or s.icon != Eighth.STANDING_STONES
 
 
 def worth_of_id(s: State, roll: Roll, printed: int) -> int:
@@ -157,9 +157,8 @@ def times_of(s: State, box: Box, roll: Roll, shown: int, icon: int, trumpet: boo
 def melee_shown(s: State, box: Box, roll: Roll, shown: int) -> int:
     """The melee results of one face, with all that turns or doubles its icon. (DRG-077)"""
     icon, printed = icon_shown(s, box, roll, shown), count_shown(s, box, roll, shown)
-    if icon == Icon.ID or icon == Icon.LOGO:
-        counts = strength(s, roll.side, Effect.NO_ID) == 0
-        return worth_of_id(s, roll, printed if icon == Icon.ID else LOGO) if counts else 0
+    if is_id(icon):
+        return worth_of_id(s, roll, printed) if strength(s, roll.side, Effect.NO_ID) == 0 else 0
     if icon >= SAI:
         return worth_of(icon, printed) if code_of(box, icon, roll.kind) & MELEE else 0
     if icon == Icon.NOTHING or result_of(s, box, roll, shown, icon) != Result.MELEE:
@@ -244,7 +243,7 @@ def general_penalty(s: State, roll: Roll) -> int:
     return lowered
 
 
-def weakest_choice(s: State, roll: Roll) -> int:
+def weakest_choice(roll: Roll) -> int:
     """The result that is lowered where a roll counts several: the owner's choice, or the largest. (DRG-058)"""
     if roll.weakened:
         return roll.weakened - 1
@@ -290,7 +289,7 @@ def flat_saves(s: State, side: int, kind: int) -> int:
 def shows(s: State, box: Box, die: int, face: int, result: int) -> int:
     """How many results of a kind a die shows when it is rolled alone. (DRG-056)"""
     icon, printed = icon_at(s, box, die, face), count_at(s, box, die, face)
-    if icon == Icon.ID or icon == Icon.LOGO or icon == Icon.MELEE + result:
+    if is_id(icon) or icon == Icon.MELEE + result:
         return printed
     if icon >= SAI and code_of(box, icon, RollKind.UNIT_ROLL) >> result & 1:
         return worth_of(icon, printed)

@@ -1,10 +1,10 @@
 """Dragon Dice Solo Challenge: rolls of single units, each for itself. (DRG-056)"""
 
-from wyrmtable.games.dragon_dice.icons import icon_at
-from wyrmtable.games.dragon_dice.stack import first_of, pop, push, throw_units, top
+from wyrmtable.games.dragon_dice.icons import icon_at, is_id
+from wyrmtable.games.dragon_dice.roster import place_in
+from wyrmtable.games.dragon_dice.stack import pop, push, throw_units, top
 from wyrmtable.games.dragon_dice.stages import Stage
 from wyrmtable.games.dragon_dice.state import Box, Result, State
-from wyrmtable.games.dragon_dice.terms import Icon
 from wyrmtable.games.dragon_dice.totals import shows
 
 
@@ -34,11 +34,11 @@ def see_trial(s: State, box: Box) -> None:
     trial = top(s)
     for thrown in range(s.dice):
         die, face = s.air[thrown], s.faces[thrown]
-        place = 1 << (int(die) - first_of(trial.side))
+        place = place_in(trial.side, die)
         s.scored = shows(s, box, die, face, trial.kind)
         s.struck = shows(s, box, die, face, Result.MELEE)
         if s.scored == 0:
             s.failed[0] |= place
-        if icon_at(s, box, die, face) == Icon.ID or icon_at(s, box, die, face) == Icon.LOGO:
+        if is_id(icon_at(s, box, die, face)):
             s.named[0] |= place
     pop(s)

@@ -1,8 +1,7 @@
 """Dragon Dice Solo Challenge: the maneuver results of a roll that counts saves, against a Tidal Wave."""
 
-from wyrmtable.games.dragon_dice.icons import SAI, code_of, count_shown, icon_shown, worth_of
+from wyrmtable.games.dragon_dice.icons import SAI, code_of, count_shown, icon_shown, is_id, worth_of
 from wyrmtable.games.dragon_dice.lasting import strength
-from wyrmtable.games.dragon_dice.pools import is_id
 from wyrmtable.games.dragon_dice.state import Box, Result, Roll, RollKind, State
 from wyrmtable.games.dragon_dice.terms import Effect, Icon
 from wyrmtable.games.dragon_dice.totals import bonus, general_penalty, halvings, penalty, worth_of_id

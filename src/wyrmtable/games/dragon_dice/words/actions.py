@@ -3,11 +3,10 @@
 from wyrmtable.core.bits import how_many
 from wyrmtable.core.game import Talk
 from wyrmtable.games.dragon_dice.lasting import strength
-from wyrmtable.games.dragon_dice.maneuver import FIFTH
 from wyrmtable.games.dragon_dice.roster import free_units, health_of, rolled_in
 from wyrmtable.games.dragon_dice.rounds import maneuver_way
 from wyrmtable.games.dragon_dice.stages import Stage
-from wyrmtable.games.dragon_dice.state import EIGHTH, FINAL, OPFOR, PLAYER, Box, State
+from wyrmtable.games.dragon_dice.state import EIGHTH, FIFTH, FINAL, OPFOR, PLAYER, Box, State
 from wyrmtable.games.dragon_dice.terms import Effect
 from wyrmtable.games.dragon_dice.verbs import Verb
 from wyrmtable.games.dragon_dice.words.names import count, name_of
@@ -46,15 +45,15 @@ def action_label(s: State, box: Box, talk: Talk, verb: int) -> str:
         case Verb.YES:
             return _yes(s, box, talk, stage)
         case Verb.NO:
-            return _no(s, box, stage)
+            return _no(s, stage)
         case Verb.MAGIC if stage == Stage.CANTRIP_COLOUR:
             return f"Read it as {s.frame[s.depth].magic} magic of the whole roll"
         case Verb.RESTORE:
             return f"Bring back dead units of {s.frame[s.depth].points} health together"
-    return _attack(s, box, talk, verb)
+    return _attack(s, verb)
 
 
-def _attack(s: State, box: Box, talk: Talk, verb: int) -> str:
+def _attack(s: State, verb: int) -> str:
     side = OPFOR if s.frame[s.depth].stage == Stage.OPFOR_ACTION else PLAYER
     dice = count(how_many(rolled_in(s, side)), "die", "dice")
     match verb:
@@ -101,7 +100,7 @@ def _maneuver(s: State, box: Box, stage: Stage) -> str:
     return f"Maneuver: {moves} if you roll {least} they do{wins}"
 
 
-def _no(s: State, box: Box, stage: Stage) -> str:
+def _no(s: State, stage: Stage) -> str:
     if stage == Stage.MANEUVER_COUNTER:
         return f"Let it move to {s.face + s.frame[s.depth].count}"
     if s.battle == FINAL and stage in (Stage.STEP_D, Stage.KING):

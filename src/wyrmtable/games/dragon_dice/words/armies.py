@@ -90,7 +90,7 @@ def _apart(s: State, talk: Talk, side: int, seen: Seen) -> list[Zone]:
 # --- dragons
 
 
-def dragon_zone(s: State, box: Box, talk: Talk) -> list[Zone]:
+def dragon_zone(s: State, box: Box) -> list[Zone]:
     """The dragons of the last battle, each with its faces."""
     if s.battle != FINAL:
         return []

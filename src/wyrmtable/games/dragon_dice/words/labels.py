@@ -43,7 +43,7 @@ def label(s: State, box: Box, talk: Talk, verb: int, argument: int) -> str:
             left = box.budget - spent(s, box)
             return f"Add {kind_of(talk, argument).name}: {price(s, box, argument)} of {left} left"
         case Verb.DONE:
-            return _done(s, box, talk)
+            return _done(s, box)
         case Verb.PICK:
             return f"{pick_name(argument)}: {PICKS[Eighth(argument)]}"
         case Verb.RACE:
@@ -57,7 +57,7 @@ def label(s: State, box: Box, talk: Talk, verb: int, argument: int) -> str:
         case Verb.COLOUR:
             return colour_label(s, box, talk, argument)
         case Verb.CAST:
-            return cast_label(s, box, talk, argument)
+            return cast_label(s, talk, argument)
         case Verb.CASTINGS:
             return castings_label(s, box, talk, argument)
         case Verb.DRAGON:
@@ -127,7 +127,7 @@ def _use_as(s: State, box: Box, talk: Talk, result: int) -> str:
     return f"{face} of {name_of(s, talk, roll.die[shown])} as {word}"
 
 
-def _done(s: State, box: Box, talk: Talk) -> str:
+def _done(s: State, box: Box) -> str:
     """What it means to be done."""
     stage, frame = Stage(s.frame[s.depth].stage), s.frame[s.depth]
     match stage:

@@ -4,9 +4,9 @@ from wyrmtable.core.game import Talk
 from wyrmtable.core.scene import Card, Cell, Row, Token, Zone
 from wyrmtable.games.dragon_dice.catalogue import catalogue_of
 from wyrmtable.games.dragon_dice.challenge import start_face
-from wyrmtable.games.dragon_dice.races import land_of
+from wyrmtable.games.dragon_dice.races import ground_at, land_of
 from wyrmtable.games.dragon_dice.stages import Stage
-from wyrmtable.games.dragon_dice.state import BATTLES, FINAL, OPFOR, PLACES, TERRAIN_FACES, Box, Eighth, State
+from wyrmtable.games.dragon_dice.state import BATTLES, FIFTH, FINAL, OPFOR, TERRAIN_FACES, Box, Eighth, State
 from wyrmtable.games.dragon_dice.terms import Ground
 from wyrmtable.games.dragon_dice.words.names import army_name, colour_name, listed, place_name, terrain_name
 
@@ -43,13 +43,8 @@ def _colours(s: State, talk: Talk) -> str:
     return listed([colour_name(colour) for colour in terrain.colours])
 
 
-def ground_at(s: State, box: Box, face: int) -> Ground:
-    """What a face of the terrain die allows."""
-    return Ground(box.ground[land_of(s) * TERRAIN_FACES + face - 1])
-
-
 def _cell(s: State, box: Box, face: int) -> Cell:
-    ground = ground_at(s, box, face)
+    ground = Ground(ground_at(s, box, face))
     here, start = s.face == face, s.battle < FINAL and start_face(s, box) == face
     notes = (*(["here"] if here else []), *(["start"] if start else []))
     label = f"face {face}: {ALLOWS[ground]}{', the terrain die' if here else ''}"
@@ -78,7 +73,7 @@ def _ways(s: State, box: Box, talk: Talk) -> list[Token]:
     tokens = []
     for battle in range(BATTLES):
         when = "won" if battle < s.battle else "now" if battle == s.battle else "to come"
-        land = terrain_name(talk, s.land[min(battle, PLACES - 1)])
+        land = terrain_name(talk, s.land[min(battle, FIFTH)])
         symbol = "dragon" if battle == FINAL else "army"
         tokens.append(Token(symbol, f"{army_name(s, box, talk, battle)} at {land}, {when}", id=f"battle-{battle + 1}"))
     return tokens

@@ -4,12 +4,14 @@ from wyrmtable.core.game import Talk
 from wyrmtable.core.table import CHANCE, NOBODY
 from wyrmtable.games.dragon_dice.icons import count_shown, icon_shown
 from wyrmtable.games.dragon_dice.muster import land_of_die, spent
+from wyrmtable.games.dragon_dice.races import ground_of
 from wyrmtable.games.dragon_dice.stack import side_of
 from wyrmtable.games.dragon_dice.stages import Stage
 from wyrmtable.games.dragon_dice.state import BATTLES, FINAL, MOST_QUIET, Box, Frame, Roll, RollKind, State
+from wyrmtable.games.dragon_dice.terms import Ground
 from wyrmtable.games.dragon_dice.totals import general_penalty
 from wyrmtable.games.dragon_dice.words.chronicle import reason
-from wyrmtable.games.dragon_dice.words.land import ALLOWS, ground_at
+from wyrmtable.games.dragon_dice.words.land import ALLOWS
 from wyrmtable.games.dragon_dice.words.names import (
     ARMIES,
     army_name,
@@ -136,7 +138,7 @@ def _setting_up(s: State, box: Box, talk: Talk, frame: Frame) -> str:
 def _fighting(s: State, box: Box, talk: Talk, frame: Frame) -> str:
     match frame.stage:
         case Stage.ACTION | Stage.OPFOR_ACTION:
-            ground = ALLOWS[ground_at(s, box, s.face)]
+            ground = ALLOWS[Ground(ground_of(s, box))]
             return f"{'Your' if box.seats == 1 else 'The'} attack: the terrain die shows {s.face}, {ground}."
         case Stage.STEP_D | Stage.KING if s.battle == FINAL:
             return f"The terrain die shows {s.face}: do you walk on to {s.face + 1}?"

@@ -43,7 +43,7 @@ def magic_zone(s: State, box: Box, talk: Talk) -> list[Zone]:
     first = int(frame.first)
     items: tuple[Item, ...] = (
         *_pools(s),
-        *(_named(s, box, talk, first, place) for place in range(first, s.castings)),
+        *(_named(s, box, talk, place) for place in range(first, s.castings)),
         *(_open(talk, number) for number in _offered(s, Verb.CAST)),
     )
     title = f"{whose(s, box, talk, frame.side)} {'cantrip' if frame.magic else 'spells'}"
@@ -76,7 +76,7 @@ def _open(talk: Talk, number: int) -> Card:
     )
 
 
-def _named(s: State, box: Box, talk: Talk, first: int, place: int) -> Card:
+def _named(s: State, box: Box, talk: Talk, place: int) -> Card:
     casting = s.casting[place]
     spell = spell_of(talk, casting.spell)
     assert spell.colour is not None

@@ -3,17 +3,18 @@
 from wyrmtable.core.game import Talk
 from wyrmtable.core.scene import Closed
 from wyrmtable.core.table import CHANCE, NOBODY, verb_of
-from wyrmtable.games.dragon_dice.battle import MAGICIANS, can_attack
+from wyrmtable.games.dragon_dice.battle import can_attack
 from wyrmtable.games.dragon_dice.dragons import any_here
 from wyrmtable.games.dragon_dice.lasting import strength
 from wyrmtable.games.dragon_dice.muster import is_allowed, is_balanced, price, spent
+from wyrmtable.games.dragon_dice.races import ground_of
 from wyrmtable.games.dragon_dice.roster import health_of, units_in
 from wyrmtable.games.dragon_dice.stages import Stage
-from wyrmtable.games.dragon_dice.state import EIGHTH, FINAL, ITEM, OPFOR, PLAYER, Box, State, Zone
+from wyrmtable.games.dragon_dice.state import EIGHTH, FIFTH, FINAL, ITEM, OPFOR, PLAYER, Box, State, Zone
 from wyrmtable.games.dragon_dice.terms import Effect, Ground
 from wyrmtable.games.dragon_dice.verbs import Verb
 from wyrmtable.games.dragon_dice.words.armies import in_zone
-from wyrmtable.games.dragon_dice.words.land import ALLOWS, ground_at
+from wyrmtable.games.dragon_dice.words.land import ALLOWS
 from wyrmtable.games.dragon_dice.words.names import count, name_of
 
 Why = tuple[str, str]  # a sentence, and a clause
@@ -96,12 +97,12 @@ def _not_in_battle(s: State, box: Box, verb: Verb) -> Why | None:
     if not can_attack(s):
         return NOBODY_THERE
     if verb == Verb.MISSILE:
-        if s.face == EIGHTH and s.battle == MAGICIANS:
+        if s.face == EIGHTH and s.battle == FIFTH:
             return "From the eighth face only the Tower shoots.", "DRG-133"
-        if ground_at(s, box, s.face) == Ground.MISSILE and strength(s, OPFOR, Effect.ILLUSION):
+        if ground_of(s, box) == Ground.MISSILE and strength(s, OPFOR, Effect.ILLUSION):
             return "An Illusion hides the opposing army from missiles.", "DRG-070"
         return _by_face(s, box, "missiles are for missile faces", "DRG-069")
-    if s.battle == MAGICIANS and not box.no_magic:
+    if s.battle == FIFTH and not box.no_magic:
         if s.face == EIGHTH:
             return "The magicians stand at face 1, and the terrain die shows 8.", "DRG-133"
         return f"The magicians stand at face 1, and the terrain die shows {s.face}.", "DRG-134"
@@ -116,18 +117,18 @@ def _not_by_opposition(s: State, box: Box, verb: Verb) -> Why | None:
         return _by_face(s, box, "magic is for magic faces", "DRG-174")
     if verb not in (Verb.MELEE, Verb.CHARGE, Verb.MISSILE):
         return None
-    if s.battle == MAGICIANS and not box.no_magic:
+    if s.battle == FIFTH and not box.no_magic:
         return "Magicians only cast spells.", "DRG-102"
     if not can_attack(s):
         return NOBODY_THERE
-    if verb == Verb.MISSILE and ground_at(s, box, s.face) == Ground.MISSILE:
+    if verb == Verb.MISSILE and ground_of(s, box) == Ground.MISSILE:
         return "An Illusion hides the other army from missiles.", "DRG-070"
     return _by_face(s, box, "an attack is what the face allows", "DRG-174")
 
 
 def _not_against_dragons(s: State, box: Box, verb: Verb) -> Why | None:
     """Why an action is not possible against dragons. (DRG-144 to 146)"""
-    ground = ground_at(s, box, s.face)
+    ground = ground_of(s, box)
     if verb == Verb.CHARGE:
         return "Nobody charges a dragon.", "DRG-145"
     if verb == Verb.DIVIDE:
@@ -143,7 +144,7 @@ def _not_against_dragons(s: State, box: Box, verb: Verb) -> Why | None:
 
 
 def _by_face(s: State, box: Box, what: str, rule: str) -> Why:
-    return f"Face {s.face} allows {ALLOWS[ground_at(s, box, s.face)]}: {what}.", rule
+    return f"Face {s.face} allows {ALLOWS[Ground(ground_of(s, box))]}: {what}.", rule
 
 
 # --- what is not finished

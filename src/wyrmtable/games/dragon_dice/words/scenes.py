@@ -23,7 +23,7 @@ def zones(s: State, box: Box, talk: Talk) -> tuple[Zone, ...]:
     return (
         *own_zones(s, box, talk, seen),
         *enemy_zones(s, box, talk, seen),
-        *dragon_zone(s, box, talk),
+        *dragon_zone(s, box),
         *land_zone(s, box, talk),
         *roll_zones(s, box, talk),
         *magic_zone(s, box, talk),

@@ -35,7 +35,7 @@ def bury_label(s: State, box: Box, talk: Talk, die: int) -> str:
     return f"Bury {name}: {health_of(s, box, die)} more black magic"
 
 
-def cast_label(s: State, box: Box, talk: Talk, number: int) -> str:
+def cast_label(s: State, talk: Talk, number: int) -> str:
     """A spell, its price and what it does."""
     spell = spell_of(talk, number)
     if s.frame[s.depth].stage == Stage.OPFOR_RACIAL:

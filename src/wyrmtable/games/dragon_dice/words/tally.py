@@ -10,9 +10,8 @@ import numpy as np
 
 from wyrmtable.core.game import Talk
 from wyrmtable.core.record import view
-from wyrmtable.games.dragon_dice.icons import count_shown, icon_shown
+from wyrmtable.games.dragon_dice.icons import count_shown, icon_shown, is_id
 from wyrmtable.games.dragon_dice.lasting import strength
-from wyrmtable.games.dragon_dice.pools import is_id
 from wyrmtable.games.dragon_dice.races import doubles_maneuver
 from wyrmtable.games.dragon_dice.roster import is_unit, kin_of, place_in
 from wyrmtable.games.dragon_dice.state import LOST, NONE, RESULTS, STATE, Box, Result, Roll, RollKind, State
@@ -55,7 +54,7 @@ def parts_of(s: State, box: Box, talk: Talk, number: int) -> list[Part]:
     roll = desk.roll[number]
     faces = _faces(desk, box, talk, roll)
     parts: list[Part] = []
-    weakened = weakest_choice(desk, roll)
+    weakened = weakest_choice(roll)
     for result in range(RESULTS):
         if roll.counts >> result & 1:
             parts += _settled(desk, box, talk, roll, result, faces, result == weakened)
@@ -97,10 +96,9 @@ def _added(desk: Any, box: Box, talk: Talk, roll: Any, shown: int, before: Any) 
         more = roll.total[result] - total[result]
         if more:
             label, doubled = _plainly(desk, box, talk, roll, shown, result)
-            plain = 4 if icon == Icon.LOGO else printed
-            parts.append(Part(result, label, min(more, plain)))
-            if more > plain:
-                parts.append(Part(result, doubled, more - plain))
+            parts.append(Part(result, label, min(more, printed)))
+            if more > printed:
+                parts.append(Part(result, doubled, more - printed))
         if roll.given[result] > given[result]:
             parts.append(_Given(result, name, roll.given[result] - given[result]))
         if roll.belly[result] > belly[result]:

@@ -6,13 +6,14 @@ from wyrmtable.core.bits import lowest
 from wyrmtable.games.dragon_dice.battle import can_attack, damage_to_attacker, damage_to_defender
 from wyrmtable.games.dragon_dice.icons import icon_shown
 from wyrmtable.games.dragon_dice.lasting import strength
+from wyrmtable.games.dragon_dice.races import ground_of
 from wyrmtable.games.dragon_dice.roster import free_units, targets_in
 from wyrmtable.games.dragon_dice.stack import first_of
 from wyrmtable.games.dragon_dice.stages import Stage
 from wyrmtable.games.dragon_dice.state import OPFOR, PLAYER, RESOLVED, Result, Roll, RollKind
-from wyrmtable.games.dragon_dice.terms import Effect, Icon
+from wyrmtable.games.dragon_dice.terms import Effect, Ground, Icon
 from wyrmtable.games.dragon_dice.totals import flat_saves
-from wyrmtable.games.dragon_dice.words.land import ALLOWS, ground_at
+from wyrmtable.games.dragon_dice.words.land import ALLOWS
 from wyrmtable.games.dragon_dice.words.moments import Moment
 from wyrmtable.games.dragon_dice.words.names import amount, count, counted, icon_words, plain_name
 from wyrmtable.games.dragon_dice.words.told_rolls import face_words, thrown
@@ -48,7 +49,7 @@ def opfor_rests(m: Moment) -> Iterator[str]:
     elif strength(m.was, PLAYER, Effect.ILLUSION):
         why = "an Illusion hides your army"
     else:
-        why = f"face {m.was.face} is for {ALLOWS[ground_at(m.was, m.box, m.was.face)]}"
+        why = f"face {m.was.face} is for {ALLOWS[Ground(ground_of(m.was, m.box))]}"
     yield f"{m.who(OPFOR)} {m.does('do', 'does')} nothing: {why}."
 
 
