@@ -187,6 +187,16 @@ def test_the_box_is_opened_while_an_army_is_built() -> None:
     assert "The box has no 'frogs'; it has Coral Elves, Dwarves" in shown
 
 
+def test_the_box_shows_single_dice_and_the_rules_what_an_icon_does() -> None:
+    typed = "box warl\nrules trample\nrules xyzzy\nquit\n"
+    shown = wyrm("play", "dragon_dice", "--option", "army=build", "--seed", "3", typed=typed).output
+    assert "   Warlord  heavy melee, 3 health\n" in shown
+    assert "   Warlock  magic, 2 health\n" in shown
+    assert "Footman" not in shown
+    assert " Trample  X melee; X maneuver; both in a charge\n" in shown
+    assert "The rules do not speak of 'xyzzy'; rules alone shows them all." in shown
+
+
 def test_a_whole_game_can_be_played_from_a_pipe_with_an_army_that_is_built() -> None:
     typed = "a mammoth rider\n" * 5 + "done\n" + "done\n1\n" * 3000
     result = wyrm("play", "dragon_dice", "--option", "army=build", "--seed", "3", typed=typed)
