@@ -207,6 +207,19 @@ def test_whatever_takes_magic_is_named() -> None:  # DRG-088
     assert frosty[1] == "1 black magic: 2 of icons, negated by Frostwings -1."
 
 
+def test_bone_magic_is_told_apart_from_the_icons() -> None:  # DRG-106
+    table = magicians(["Footman"], ["Apparition", "Apparition:dead", "Lich"]).show("2 Magic", "3 ID")
+    assert said(table)[1] == "6 black magic: 2 of icons, 3 of ID, 1 of bone magic."
+
+
+def test_v13_a_spell_that_reaches_nobody_is_told() -> None:  # DRG-116
+    table = rolling(["Warlord", "Sergeant"], ["Adept"], land=Land.HIGHLAND, black=5).land(7)
+    assert said(table) == [
+        "Black, 5 points: the die shows 7, Finger of Death for 4.",
+        "Finger of Death reaches nobody: all have more health than that.",
+    ]
+
+
 def test_id_that_a_breath_has_silenced_is_named() -> None:  # DRG-159
     table = lair(["Warlord", "Footman"], "Black Wyrm", face=5, lasting=[laid(PLAYER, Effect.NO_ID)]).act("melee")
     told = said(table.show("3 ID", "1 Melee"))

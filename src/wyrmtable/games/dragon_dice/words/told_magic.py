@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from wyrmtable.games.dragon_dice.icons import icon_at
 from wyrmtable.games.dragon_dice.opfor_magic import spell_at
-from wyrmtable.games.dragon_dice.pools import all_of
+from wyrmtable.games.dragon_dice.pools import all_of, bone_magic
 from wyrmtable.games.dragon_dice.spells import negated
 from wyrmtable.games.dragon_dice.stages import Stage
 from wyrmtable.games.dragon_dice.state import D8, OPFOR
@@ -33,13 +33,14 @@ def settle_pools(m: Moment) -> Iterator[str]:
         yield f"{m.whose(1 - m.frame.side)} Frostwings roll to negate magic: {_thrown(m)}."
     if m.now.frame[m.was.depth].stage != Stage.BURY_FOR_MAGIC:
         return
-    ids = sum(m.was.id_points) + sum(m.was.plain_ids)
+    ids, bones = sum(m.was.id_points) + sum(m.was.plain_ids), bone_magic(m.was, m.box, m.was.roll[m.frame.roll])
     before, after = sum(all_of(m.was, colour) for colour in range(COLOURS)), sum(m.now.pool)
     losses = _losses(m, before)
     doubled = after - before + sum(lost for _, lost in losses)
     parts = [
-        *([f"{before - ids} of icons"] if before > ids else []),
+        *([f"{before - ids - bones} of icons"] if before > ids + bones else []),
         *([f"{ids} of ID"] if ids else []),
+        *([f"{bones} of bone magic"] if bones else []),
         *(f"{by} -{lost}" for by, lost in losses),
         *([f"{doubled} more, as ID counts double {_where(m)}"] if doubled else []),
     ]
@@ -102,6 +103,14 @@ def roll_table(m: Moment) -> Iterator[str]:
         yield f"{head}, {spell.name}, which has no target: again."
     else:
         yield f"{head}, {spell.name}, which is too dear: {count(m.was.pool[colour], 'point')} lost."
+
+
+def find_targets(m: Moment) -> Iterator[str]:
+    """A spell that was rolled has found units to hit, or nobody is small enough for it. (DRG-116)"""
+    told = list(name_spells(m))
+    yield from told
+    if not told and not m.frame.marks[0] and m.now.frame[m.was.depth].stage != Stage.OPFOR_TARGET:
+        yield f"{spell_of(m.talk, m.frame.spell).name} reaches nobody: all have more health than that."
 
 
 def cast_racial(m: Moment) -> Iterator[str]:
