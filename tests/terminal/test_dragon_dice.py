@@ -130,12 +130,13 @@ def test_real_dice_are_asked_for_in_order_with_the_signs_of_their_sides() -> Non
     lines = "\n".join(line.plain for line in in_order(scene, Pen(WIDTH)))
     assert "1 Warlord: 3I " in lines
     assert "2 Footman: 1I " in lines
+    assert "I ID, S Save, M Melee, Sm Smite" in lines
 
 
 def test_real_dice_are_typed_by_sign_by_sign_alone_by_number_or_by_name() -> None:
     scene = skirmish(["Warlord", "Footman", "Footman"], OPFOR).act("melee").match.scene()
     faces = [[face.label for face in sides] for sides in scene.dice]
-    for text in ("4sm 2m 1i", "4Sm,2M,1I", "sm 2m i"):
+    for text in ("4sm 2m 1i", "4Sm,2M,1I", "sm 2m i", "smite 2m id"):
         shown = typed(text, scene.dice)
         assert [faces[die][side - 1] for die, side in enumerate(shown)] == ["4 Smite", "2 Melee", "1 ID"]
     assert typed("1 2 3", scene.dice) == [1, 2, 3]
