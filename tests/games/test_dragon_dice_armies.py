@@ -381,6 +381,7 @@ def test_a_list_that_was_written_is_read_again(some: list[Die]) -> None:
         ("name: A\nsize: small\n3 x Qqqq", ("line 3: no die is called 'Qqqq'; write the name",)),
         ("name: A\nsize: small\n0 x Footman", ("line 3: 0 dice of a kind; allowed: 1 to 99",)),
         ("name: A\nsize: small\n100 x Footman", ("line 3: 100 dice",)),
+        ("name: A\nsize: small\n99999999999 x Footman", ("line 3: 99999999999 dice",)),
         ("name: A\nsize: tiny\nFootman", ("line 2: no size 'tiny'; allowed: small, medium or large",)),
         ("name: A\nsize: small\ncolour: red", ("line 3: colour: cannot stand here",)),
         ("name: A\nname: B", ("line 2: name: cannot stand here",)),

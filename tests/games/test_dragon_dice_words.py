@@ -191,7 +191,40 @@ def test_pools_are_told_with_what_they_are_made_of() -> None:  # DRG-106, 107, 1
     elves = ["Adept"] * 5 + ["Warlock"] * 2 + ["Necromancer"]
     table = magicians(["Footman"], elves)
     table.show("2 Magic", "1 Magic", "1 Magic", "1 ID", "1 Maneuver", "4 Magic", "2 ID", "4 Cantrip")
-    assert said(table)[1] == "12 red and 6 black magic: 12 of icons, 3 of ID, 3 more, as ID counts double."
+    assert said(table)[1] == "12 red and 6 black magic: 12 of icons, 3 of ID, 3 more, as ID counts double at Highland."
+
+
+def test_whatever_takes_magic_is_named() -> None:  # DRG-088
+    lasting = [laid(OPFOR, Effect.HALVE_MAGIC, by=PLAYER), laid(OPFOR, Effect.NOT_MANEUVER_DOWN, 2, by=PLAYER)]
+    spells = [lying("Dancing Lights", OPFOR, by=PLAYER), lying("Palsy", OPFOR, by=PLAYER)]
+    table = magicians(["Footman"], ["Warlock"] * 2, lasting=lasting, lying=spells).show("4 Magic", "2 ID")
+    assert said(table)[1] == (
+        "2 red and 1 black magic: 4 of icons, 2 of ID, lowered by Palsy -2, halved by Dancing Lights -2,"
+        " 1 more, as ID counts double at Highland."
+    )
+    frosty = said(magicians(["Magus", "Magi:dead"], ["Adept"]).show("2 Magic").show("3 Magic"))
+    assert frosty[0] == "Your Frostwings roll to negate magic: Magus 3 Magic."
+    assert frosty[1] == "1 black magic: 2 of icons, negated by Frostwings -1."
+
+
+def test_bone_magic_is_told_apart_from_the_icons() -> None:  # DRG-106
+    table = magicians(["Footman"], ["Apparition", "Apparition:dead", "Lich"]).show("2 Magic", "3 ID")
+    assert said(table)[1] == "6 black magic: 2 of icons, 3 of ID, 1 of bone magic."
+
+
+def test_v13_a_spell_that_reaches_nobody_is_told() -> None:  # DRG-116
+    table = rolling(["Warlord", "Sergeant"], ["Adept"], land=Land.HIGHLAND, black=5).land(7)
+    assert said(table) == [
+        "Black, 5 points: the die shows 7, Finger of Death for 4.",
+        "Finger of Death reaches nobody: all have more health than that.",
+    ]
+
+
+def test_id_that_a_breath_has_silenced_is_named() -> None:  # DRG-159
+    table = lair(["Warlord", "Footman"], "Black Wyrm", face=5, lasting=[laid(PLAYER, Effect.NO_ID)]).act("melee")
+    told = said(table.show("3 ID", "1 Melee"))
+    assert "1 melee: Melee icons 1." in told
+    assert "ID counts nothing: a dragon's breath." in told
 
 
 def test_a_spell_is_told_when_it_is_cast_when_it_lies_and_when_it_ends() -> None:  # DRG-041

@@ -38,6 +38,16 @@ def test_what_is_saved_is_listed_and_checked_by_name(tide: Path, home: Path) -> 
     assert wyrm("army", "check", "red tide").exit_code == 0
 
 
+def test_another_army_of_the_same_name_is_put_aside(tide: Path, home: Path) -> None:
+    wyrm("army", "save", tide)
+    kept = home / "data" / "armies" / "red_tide.army"
+    before = kept.read_bytes()
+    assert ".former" not in wyrm("army", "save", tide).stdout
+    assert "; what was there is red_tide.army.former now" in wyrm("army", "suggest", "--save", "Red Tide").stdout
+    assert kept.with_name("red_tide.army.former").read_bytes() == before
+    assert wyrm("army", "list").stdout.count("\n") == 1
+
+
 def test_an_army_that_became_wrong_is_listed_with_its_fault(tide: Path, home: Path) -> None:
     wyrm("army", "save", tide)
     (home / "data" / "armies" / "red_tide.army").write_text("name: X\nsize: small\nFootmen\n", encoding="utf-8")
@@ -166,8 +176,16 @@ def test_building_can_begin_with_another_army(tide: Path) -> None:
     assert "A Large army has up to 35 health." in larger
 
 
+def test_what_was_built_and_not_kept_is_said_in_one_line() -> None:
+    assert (
+        "\nNot kept: 1 x Warlord, 2 x Footman\n" in wyrm("army", "build", typed="2 x Footman\nWarlord\nquit\n").stdout
+    )
+    assert "Not kept" not in wyrm("army", "build", typed="quit\n").stdout
+
+
 def test_the_end_of_the_input_is_said() -> None:
     result = wyrm("army", "build", typed="Footman\n")
+    assert "\nNot kept: 1 x Footman\n" in result.stdout
     assert result.exit_code == 2
     assert result.stderr == "wyrm: the input ended before the answer came\n"
 
@@ -204,7 +222,7 @@ def test_dice_of_ones_own_can_be_used(home: Path) -> None:
         (["check", "nobody"], "no army 'nobody'; you have kept none so far"),
         (["check", "none.army"], "there is no such file"),
         (["check"], "missing argument"),
-        (["check", "."], "no army '.'"),
+        (["check", "."], ". is a folder; give the path of a list in it"),
         (["save", "none.army"], "there is no such file"),
         (["show", "a/b"], "cannot read"),
         (["suggest", "--size", "huge"], "no size 'huge'; allowed: small, medium or large"),

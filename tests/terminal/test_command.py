@@ -66,7 +66,7 @@ def test_the_public_names_are_there_whatever_was_imported_first() -> None:
         ("play pig --seats rollout:0,human", "a budget looks like rollout:500"),
         ("play dracarys --seats exact,human,human,human", "exact plays 2 or 3 players"),
         ("play pig --option x=1", "no option 'x' here; there is target"),
-        ("play pig --option target", "an option looks like trial=on"),
+        ("play pig --option target", "an option looks like name=value"),
         ("play dracarys --option trial=maybe", "option trial cannot be 'maybe'; allowed: off or on"),
         ("play pig --frob", "no such option '--frob'"),
         ("play pig --load nothing.json", "cannot read nothing.json"),

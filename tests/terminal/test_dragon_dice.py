@@ -130,12 +130,13 @@ def test_real_dice_are_asked_for_in_order_with_the_signs_of_their_sides() -> Non
     lines = "\n".join(line.plain for line in in_order(scene, Pen(WIDTH)))
     assert "1 Warlord: 3I " in lines
     assert "2 Footman: 1I " in lines
+    assert "I ID, S Save, M Melee, Sm Smite" in lines
 
 
 def test_real_dice_are_typed_by_sign_by_sign_alone_by_number_or_by_name() -> None:
     scene = skirmish(["Warlord", "Footman", "Footman"], OPFOR).act("melee").match.scene()
     faces = [[face.label for face in sides] for sides in scene.dice]
-    for text in ("4sm 2m 1i", "4Sm,2M,1I", "sm 2m i"):
+    for text in ("4sm 2m 1i", "4Sm,2M,1I", "sm 2m i", "smite 2m id"):
         shown = typed(text, scene.dice)
         assert [faces[die][side - 1] for die, side in enumerate(shown)] == ["4 Smite", "2 Melee", "1 ID"]
     assert typed("1 2 3", scene.dice) == [1, 2, 3]
@@ -185,6 +186,16 @@ def test_the_box_is_opened_while_an_army_is_built() -> None:
     assert "box with a word, such as box coral elves, shows every face" in " ".join(shown.split())
     assert "   Warlord  heavy melee, 3 health\n      3 ID, 3 Save, 3 Melee, 3 Melee, 4 Smite, 3 Melee" in shown
     assert "The box has no 'frogs'; it has Coral Elves, Dwarves" in shown
+
+
+def test_the_box_shows_single_dice_and_the_rules_what_an_icon_does() -> None:
+    typed = "box warl\nrules trample\nrules xyzzy\nquit\n"
+    shown = wyrm("play", "dragon_dice", "--option", "army=build", "--seed", "3", typed=typed).output
+    assert "   Warlord  heavy melee, 3 health\n" in shown
+    assert "   Warlock  magic, 2 health\n" in shown
+    assert "Footman" not in shown
+    assert " Trample  X melee; X maneuver; both in a charge\n" in shown
+    assert "The rules do not speak of 'xyzzy'; rules alone shows them all." in shown
 
 
 def test_a_whole_game_can_be_played_from_a_pipe_with_an_army_that_is_built() -> None:

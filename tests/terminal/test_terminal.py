@@ -178,12 +178,23 @@ def test_a_match_is_replayed_step_by_step(tmp_path: Path) -> None:
     assert table.exitstatus == 0
 
 
+def test_the_table_follows_the_width_of_its_window() -> None:
+    table = terminal("play", "dragon_dice", "--pause", "0")
+    table.expect_exact(HELP)
+    table.setwinsize(HEIGHT, 50)
+    table.sendline("nonsense")
+    table.expect_exact("'nonsense'")
+    drawn = frames(str(table.before))[-1]
+    assert max(len(line) for line in drawn) == 50
+    table.close(force=True)
+
+
 def test_the_usual_pager_is_told_to_show_colours(tmp_path: Path) -> None:
     less = tmp_path / "less"
     less.write_text('#!/bin/sh\necho "asked for $LESS"\ncat\n')
     less.chmod(0o755)
     table = terminal("rules", "pig", env={"PAGER": str(less), "LESS": ""})
-    table.expect("asked for -R\r\n")
+    table.expect("asked for -R.*q to go back")
     table.expect(pexpect.EOF)
     assert table.before is not None
     assert "\x1b[1m" in table.before

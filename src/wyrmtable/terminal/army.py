@@ -136,12 +136,12 @@ def show(name: str, line: bool, pack: Path | None) -> None:
 @_packed
 def save(file: Path, monsters: bool, promo: bool, minus: int, pack: Path | None) -> None:
     """Keep the army in FILE under its name, if it may be played."""
-    from wyrmtable.games.dragon_dice.army_lists import keep, load
+    from wyrmtable.games.dragon_dice.army_lists import keep_and_say, load
 
     catalogue = _catalogue(pack)
     written = load(catalogue, file)
     written.check(catalogue, _limits(catalogue, written.army.size.key, monsters, promo, minus))
-    click.echo(f"{written.army.name} is kept in {keep(catalogue, written.army)}.")
+    click.echo(f"{written.army.name} is {keep_and_say(catalogue, written.army)}.")
 
 
 @army.command()
@@ -209,10 +209,10 @@ def _give(catalogue: Catalogue, made: Army, name: str | None) -> None:
     """Print an army as a list, and keep it if it has been given a name."""
     from dataclasses import replace
 
-    from wyrmtable.games.dragon_dice.army_lists import check_name, keep, write
+    from wyrmtable.games.dragon_dice.army_lists import check_name, keep_and_say, write
 
     if name is not None:
         made = replace(made, name=check_name(name))
     click.echo(write(catalogue, made), nl=False)
     if name is not None:
-        click.echo(f"# kept in {keep(catalogue, made)}")
+        click.echo(f"# {keep_and_say(catalogue, made)}")

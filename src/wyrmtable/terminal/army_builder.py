@@ -8,7 +8,7 @@ from rich.text import Text
 
 from wyrmtable.core.errors import Refused
 from wyrmtable.games.dragon_dice.armies import Army, Limits, check_army, cost, fault, hindrance, magic_dice
-from wyrmtable.games.dragon_dice.army_lists import check_name, find_die, keep, read_line
+from wyrmtable.games.dragon_dice.army_lists import check_name, find_die, keep_and_say, one_line, read_line
 from wyrmtable.games.dragon_dice.catalogue import Catalogue
 from wyrmtable.games.dragon_dice.dice import Die, Unit
 from wyrmtable.terminal.army_sheets import die_shown, listing, shown
@@ -36,17 +36,33 @@ class Builder:
         """Ask for dice until the army is done, then keep it."""
         size = self.limits.size
         self.screen.say(f"A {size.name} army has up to {self.limits.budget} health. Type dice, or help.")
-        while True:
-            text = self.screen.read(f"{self.totals()} > ")
-            if text.lower() in ("q", "quit"):
-                return
-            try:
-                if text.lower() == "done":
-                    self.keep(name)
-                    return
-                self.answer(text)
-            except Refused as refused:
-                self.screen.say(f"{refused}")
+        try:
+            while not self.step(name):
+                pass
+        except (KeyboardInterrupt, EOFError):
+            self.screen.say("")
+            self.leave()
+            raise
+
+    def step(self, name: str | None) -> bool:
+        """One thing that is typed; whether it was the last."""
+        text = self.screen.read(f"{self.totals()} > ")
+        if text.lower() in ("q", "quit"):
+            self.leave()
+            return True
+        try:
+            if text.lower() == "done":
+                self.keep(name)
+                return True
+            self.answer(text)
+        except Refused as refused:
+            self.screen.say(f"{refused}")
+        return False
+
+    def leave(self) -> None:
+        """Say what was built and not kept, so that it can be typed again in one line."""
+        if self.dice:
+            self.screen.say(f"Not kept: {one_line(self.army('Your army'))}")
 
     def totals(self) -> str:
         """What has been spent, and how many of the units are magic dice."""
@@ -101,4 +117,4 @@ class Builder:
         """Keep the army, if it may be played."""
         check_army(self.catalogue, self.army("not done yet"), self.limits)
         made = self.army(check_name(name or self.screen.read("Its name? > ")))
-        self.screen.say(f"{made.name} is kept in {keep(self.catalogue, made)}.")
+        self.screen.say(f"{made.name} is {keep_and_say(self.catalogue, made)}.")

@@ -149,7 +149,7 @@ def _in_full(card: Card, pen: Pen) -> list[Text]:
 
 def _faces(card: Card) -> str:
     """The faces of a die, equal ones once."""
-    texts = [row.text for row in card.rows]
+    texts = [row.text.replace(",", "") for row in card.rows]
     return ", ".join(f"{texts.count(text)}x {text}" if texts.count(text) > 1 else text for text in dict.fromkeys(texts))
 
 

@@ -18,7 +18,7 @@ COMMANDS = {
     "army": "Build, check and keep armies for Dragon Dice.",
     "serve": "Open the table for browsers, on this machine or for many.",
     "games": "Say which games there are, for whom, and with which options.",
-    "rules": "Read the rules of a game.",
+    "rules": "Read the rules of a game, or what they say about WORD.",
     "replay": "Step through a saved match.",
     "verify": "Recompute every roll of a saved match.",
     "sim": "Let bots play many games and count.",

@@ -102,10 +102,15 @@ def _side(text: str, faces: Sequence[Face]) -> int:
     number = whole(text) or 0
     if 1 <= number <= len(faces):
         return number
-    alone = {face.letter for face in faces if text and face.letter.lstrip("0123456789").upper() == text.upper()}
-    if len(alone) == 1:  # a sign that the die shows with one number only
+    alone = {face.letter for face in faces if text and text.upper() in _plain(face)}
+    if len(alone) == 1:  # a sign or a name that the die shows with one number only
         return next(side for side, face in enumerate(faces, start=1) if face.letter in alone)
     raise Refused(f"no side shows {text[:30]!r}; {_sides(faces)}")
+
+
+def _plain(face: Face) -> tuple[str, str]:
+    """The sign and the name of a side without their number."""
+    return face.letter.lstrip("0123456789").upper(), face.label.lstrip("0123456789 ").upper()
 
 
 def _sides(faces: Sequence[Face]) -> str:

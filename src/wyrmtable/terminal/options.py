@@ -16,7 +16,7 @@ def read_options(texts: Iterable[str]) -> dict[str, str]:
     for text in texts:
         name, equals, value = text.partition("=")
         if not equals or not name.strip() or not value.strip():
-            raise Refused(f"{text!r} is no option; an option looks like trial=on")
+            raise Refused(f"{text!r} is no option; an option looks like name=value")
         options[name.strip()] = value.strip()
     return options
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import signal
 import sys
 from collections.abc import Iterable, Iterator
@@ -15,6 +16,7 @@ from rich.text import Text
 
 NARROWEST, WIDEST = 32, 120
 PLAIN_HEIGHT = 24
+LESS = "-RPs?eThe end:Space for more., q to go back "  # how the usual pager shows colours, and says how it is left
 PATIENCE = 0.7  # seconds before a wait is explained
 
 
@@ -23,12 +25,18 @@ class Screen:
 
     def __init__(self) -> None:
         self.console = Console(highlight=False, markup=False, emoji=False)
-        self.console.width = self.width = max(NARROWEST, min(WIDEST, self.console.width))
+        self.window = Console()  # which is never told how wide it is
+        self.console.width = self.width
         self.asks = sys.stdin.isatty() and sys.stdout.isatty()  # somebody sits there
         if self.asks:
             with suppress(ImportError):
                 import readline  # noqa: F401  (lines can then be edited and recalled)
         self.live = self.asks and not self.console.is_dumb_terminal  # and the screen can be wiped
+
+    @property
+    def width(self) -> int:
+        """How many letters fit on a line of the window as it is now."""
+        return max(NARROWEST, min(WIDEST, self.window.width))
 
     @property
     def height(self) -> int:
@@ -47,11 +55,13 @@ class Screen:
         drawn = list(lines)
         for line in drawn:
             line.rstrip()
+        self.console.width = self.width
         if drawn:  # in one go: a line at a time takes twice as long
             self.console.print(*drawn, sep="\n", no_wrap=True, overflow="ellipsis")
 
     def say(self, text: str, style: str = "") -> None:
         """Print a sentence, wrapped between words."""
+        self.console.width = self.width
         self.console.print(Text(text, style))
 
     def read(self, prompt: str) -> str:
@@ -67,6 +77,7 @@ class Screen:
 
     def show(self, content: RenderableType) -> None:
         """Show something long: paged where somebody sits, simply printed elsewhere."""
+        self.console.width = self.width
         with self.console.capture() as captured:
             self.console.print(content)
         text = "\n".join(line.rstrip() for line in captured.get().rstrip().splitlines()) + "\n"
@@ -77,6 +88,7 @@ class Screen:
             click.echo(text)
             self.read("Enter to go back > ")
         else:
+            os.environ["LESS"] = os.environ.get("LESS") or LESS
             click.echo_via_pager(text, color=False if self.console.no_color else None)  # None: if the pager can
 
 

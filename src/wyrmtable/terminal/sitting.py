@@ -43,7 +43,7 @@ hint         what a strong bot would do here
 odds         the chances here, where the game tells them
 table        everything that lies there, sheets in full
 box          where something is built: what there is; box and a word for more
-rules        the rules of this game
+rules        the rules of this game; rules and a word: what they say about it
 log          everything that happened so far
 save FILE    keep the match in a file (saved again after every move)
 quit         leave the table; you are asked whether to save
@@ -253,11 +253,11 @@ class Sitting:
         self.screen.show(Text("\n").join(on_shelf(zones, word, self.pen)))
         self.drawn = -1
 
-    def rules(self, _: str) -> None:
-        """Show the rules of this game."""
+    def rules(self, word: str) -> None:
+        """Show the rules of this game, or what they say about a word."""
         from wyrmtable.terminal.rules import page
 
-        self.screen.show(page(self.match.game))
+        self.screen.show(page(self.match.game, word))
         self.drawn = -1
 
     def log(self, _: str) -> None:
@@ -306,6 +306,8 @@ class Sitting:
 
     def look(self) -> None:
         """Draw the table for whoever must answer now."""
+        if self.pen.width != self.screen.width:
+            self.pen = self.taken_up()
         scene = self.match.scene()
         if self.match.mover != CHANCE:
             below = draw.offer(self.offered(), self.pen, self.at)

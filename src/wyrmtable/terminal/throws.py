@@ -8,6 +8,7 @@ from itertools import groupby
 from rich.text import Text
 
 from wyrmtable.core.scene import Card, Face, Scene
+from wyrmtable.terminal.battlefield import NUMBER
 from wyrmtable.terminal.pen import MUTED, Pen
 
 
@@ -26,7 +27,14 @@ def in_order(scene: Scene, pen: Pen) -> list[Text]:
             lines[-1].append(" ").append_text(line[2:])
         else:
             lines.append(line)
-    return lines
+    return [*lines, *_signs(scene, pen)]
+
+
+def _signs(scene: Scene, pen: Pen) -> list[Text]:
+    """What the signs of these dice mean."""
+    plain = {NUMBER.sub("", face.letter): NUMBER.sub("", face.label) for faces in scene.dice for face in faces}
+    told = ", ".join(f"{sign} {name}" for sign, name in plain.items() if sign)
+    return pen.wrapped(told, MUTED, "   ") if told else []
 
 
 def _key(faces: Sequence[Face]) -> tuple[str, ...]:

@@ -2,7 +2,7 @@
 
 from wyrmtable.core.bits import lowest
 from wyrmtable.games.dragon_dice.casualties import push_fall
-from wyrmtable.games.dragon_dice.deeds import UNLIMITED
+from wyrmtable.games.dragon_dice.deeds import UNLIMITED, offers_icons
 from wyrmtable.games.dragon_dice.icons import (
     AFTER,
     BASH,
@@ -13,8 +13,6 @@ from wyrmtable.games.dragon_dice.icons import (
     count_shown,
     icon_shown,
     is_id,
-    leave_first_die,
-    seen_before,
 )
 from wyrmtable.games.dragon_dice.lasting import lay, strength
 from wyrmtable.games.dragon_dice.roster import alike, health_of, is_unit, least_rare, place_in, targets_in, up_to
@@ -60,18 +58,9 @@ def next_after(s: State, box: Box) -> None:
     frame = top(s)
     roll = s.roll[frame.roll]
     if not asked(s):
-        free = decides(box, frame.side)
-        for shown in range(roll.shown):
-            waiting = code_shown(s, box, roll, shown) & AFTER and not roll.spent[shown] & RESOLVED
-            if waiting and not (free and seen_before(s, roll, shown)):
-                offer(s, Verb.RESOLVE, shown)
-        if s.offers == 0:
+        if not offers_icons(s, box, frame.side, roll, AFTER):
             frame.stage = Stage.BASHED
             frame.count = 0
-        else:
-            if not free:
-                leave_first_die(s, roll)
-            ask(s, seat_of(box, frame.side))
         return
     shown = take_answer(s)
     roll.spent[shown] |= RESOLVED

@@ -23,9 +23,10 @@ from wyrmtable.games.dragon_dice.dice import Die, Unit
 
 LARGEST = 20_000  # bytes of a list
 ENDING = ".army"
+FORMER = ".former"  # behind the name of a list that another one has replaced
 MOST_OF_A_KIND = 99
 HEAD = re.compile(r"(\w+)\s*:\s*(.*)")
-LINE = re.compile(r"(?:(\d{1,3})\s*[x\u00d7]?\s+|(\d{1,3})\s*[x\u00d7])?\s*(\S.*)", re.IGNORECASE)
+LINE = re.compile(r"(?:(\d{1,20})\s*[x\u00d7]?\s+|(\d{1,20})\s*[x\u00d7])?\s*(\S.*)", re.IGNORECASE)
 NAME = re.compile(r"[^\W_][\w '-]{0,39}")
 HEADS = ("name", "size")
 
@@ -177,14 +178,34 @@ def kept() -> list[Path]:
 
 
 def keep(catalogue: Catalogue, army: Army) -> Path:
-    """Keep an army under its name; one of the same name is replaced."""
+    """Keep an army under its name; another list that lies there is put aside."""
     path = path_of(army.name)
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise Refused(f"cannot make the folder {path.parent}: {error.strerror}") from error
+    if replaces(catalogue, army):
+        write_whole(aside(path), read_up_to(path, LARGEST))
     write_whole(path, write(catalogue, army).encode())
     return path
+
+
+def keep_and_say(catalogue: Catalogue, army: Army) -> str:
+    """Keep an army, and say where it lies now, and what lay there before."""
+    other = replaces(catalogue, army)
+    path = keep(catalogue, army)
+    return f"kept in {path}" + (f"; what was there is {aside(path).name} now" if other else "")
+
+
+def replaces(catalogue: Catalogue, army: Army) -> bool:
+    """Whether another list of the same name is kept."""
+    path = path_of(army.name)
+    return path.is_file() and read_up_to(path, LARGEST) != write(catalogue, army).encode()
+
+
+def aside(path: Path) -> Path:
+    """Where the list lies that was the last to be replaced in this file."""
+    return path.with_name(f"{path.name}{FORMER}")
 
 
 def load(catalogue: Catalogue, path: Path) -> Written:
@@ -205,6 +226,8 @@ def open_list(catalogue: Catalogue, word: str) -> Written:
         return load(catalogue, path_of(word))
     known = [each.stem for each in kept()]
     hint = f"you have kept {listed(known, 'and')}" if known else "you have kept none so far"
+    if path.is_dir():
+        raise Refused(f"{word} is a folder; give the path of a list in it")
     raise Refused(f"no army {shown(word)}; {hint}, or give the path of a list")
 
 

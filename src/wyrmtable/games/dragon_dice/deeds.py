@@ -3,6 +3,7 @@
 (DRG-049 to 051, 054, 055)
 """
 
+from wyrmtable.core.table import argument_of
 from wyrmtable.games.dragon_dice.casualties import health_in, push_fall
 from wyrmtable.games.dragon_dice.icons import (
     DEED,
@@ -12,7 +13,6 @@ from wyrmtable.games.dragon_dice.icons import (
     icon_at,
     icon_shown,
     is_id,
-    leave_first_die,
     seen_before,
 )
 from wyrmtable.games.dragon_dice.lasting import hold, lay, send_away
@@ -74,18 +74,9 @@ def next_deed(s: State, box: Box) -> None:
     frame = top(s)
     roll = s.roll[frame.roll]
     if not asked(s):
-        free = decides(box, frame.side)
-        for shown in range(roll.shown):
-            waiting = code_shown(s, box, roll, shown) & DEED and not roll.spent[shown] & RESOLVED
-            if waiting and not (free and seen_before(s, roll, shown)):
-                offer(s, Verb.RESOLVE, shown)
-        if s.offers == 0:
+        if not offers_icons(s, box, frame.side, roll, DEED):
             s.frame[s.depth - 1].others[0] |= frame.others[0]  # of the attack: whom this roll has targeted (DRG-055)
             pop(s)
-        else:
-            if not free:
-                leave_first_die(s, roll)
-            ask(s, seat_of(box, frame.side))
         return
     shown = take_answer(s)
     roll.spent[shown] |= RESOLVED
@@ -94,6 +85,31 @@ def next_deed(s: State, box: Box) -> None:
     frame.die = roll.die[shown]
     frame.points = count_shown(s, box, roll, shown)
     do_deed(s, frame, roll)
+
+
+def offers_icons(s: State, box: Box, side: int, roll: Roll, code: int) -> bool:
+    """Which such icon is next: a player's choice among dice that differ, else the first in the roster. (DRG-054, D9)"""
+    free = decides(box, side)
+    for shown in range(roll.shown):
+        waiting = code_shown(s, box, roll, shown) & code and not roll.spent[shown] & RESOLVED
+        if waiting and not (free and seen_before(s, roll, shown)):
+            offer(s, Verb.RESOLVE, shown)
+    if s.offers == 0:
+        return False
+    if not free:
+        leave_first_die(s, roll)
+    ask(s, seat_of(box, side))
+    return True
+
+
+def leave_first_die(s: State, roll: Roll) -> None:
+    """Of the faces on offer only the first one of the first die in the roster is left. (DRG-054)"""
+    first = 0
+    for choice in range(1, s.offers):
+        if roll.die[argument_of(s.offer[choice])] < roll.die[argument_of(s.offer[first])]:
+            first = choice
+    s.offer[0] = s.offer[first]
+    s.offers = 1
 
 
 def do_deed(s: State, frame: Frame, roll: Roll) -> None:

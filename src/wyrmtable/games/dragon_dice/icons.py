@@ -4,7 +4,6 @@ A column for each kind of roll. m, a, v, g and s give melee, missile ("arrow"), 
 many as printed; against a dragon such melee and missile counts on its belly only (DRG-151). Other letters are below.
 """
 
-from wyrmtable.core.table import argument_of
 from wyrmtable.games.dragon_dice.state import RESULTS, Box, Result, Roll, RollKind, State
 from wyrmtable.games.dragon_dice.terms import FACES, Icon
 
@@ -159,16 +158,6 @@ def worth_of(icon: int, printed: int) -> int:
     if icon == Icon.DECAPITATE or icon == Icon.IMPALE:
         return 3
     return printed
-
-
-def leave_first_die(s: State, roll: Roll) -> None:
-    """Of the faces on offer only the first one of the first die in the roster is left. (DRG-054)"""
-    first = 0
-    for choice in range(1, s.offers):
-        if roll.die[argument_of(s.offer[choice])] < roll.die[argument_of(s.offer[first])]:
-            first = choice
-    s.offer[0] = s.offer[first]
-    s.offers = 1
 
 
 def seen_before(s: State, roll: Roll, shown: int) -> bool:

@@ -61,7 +61,7 @@ TELL: dict[Stage, Callable[[Moment], Iterator[str]]] = {
     Stage.OPFOR_TABLE: told_magic.end_colour,
     Stage.OPFOR_TABLE_ROLLED: told_magic.roll_table,
     Stage.OPFOR_FREE_ROLLED: told_magic.roll_table,
-    Stage.OPFOR_TARGET: told_magic.name_spells,
+    Stage.OPFOR_TARGET: told_magic.find_targets,
     Stage.OPFOR_RACIAL: told_magic.cast_racial,
     Stage.BACKLASH: told_magic.suffer_backlash,
     Stage.DISPELLED: told_magic.see_dispel,

@@ -10,8 +10,9 @@ import numpy as np
 
 from wyrmtable.core.game import Talk
 from wyrmtable.core.record import view
-from wyrmtable.games.dragon_dice.icons import count_shown, icon_shown, is_id
+from wyrmtable.games.dragon_dice.icons import SAI, count_shown, icon_shown, is_id
 from wyrmtable.games.dragon_dice.lasting import strength
+from wyrmtable.games.dragon_dice.pools import MAGIC, POINTS, points_of
 from wyrmtable.games.dragon_dice.races import doubles_maneuver
 from wyrmtable.games.dragon_dice.roster import is_unit, kin_of, place_in
 from wyrmtable.games.dragon_dice.state import LOST, NONE, RESULTS, STATE, Box, Result, Roll, RollKind, State
@@ -153,21 +154,32 @@ def _settled(desk: Any, box: Box, talk: Talk, roll: Any, result: int, faces: lis
     """Icons, penalties, halvings, special action icons, doubling and bonuses of one result, in this order."""
     plain = [part for part in faces if part.goes_to == result and not isinstance(part, _Given)]
     given = [part for part in faces if part.goes_to == result and isinstance(part, _Given)]
-    parts = list(plain)
-    left = sum(part.amount for part in plain)
-    for label, amount in _penalties(desk, box, talk, roll, result, weakened):
-        taken = min(left, amount)
-        left -= taken
-        parts += [Part(result, f"Lowered by {label}", -taken)] if taken else []
-    for label in _halvings(desk, box, talk, roll.side, result):
-        taken = left - left // 2
-        left -= taken
-        parts += [Part(result, f"Halved by {label}", -taken)] if taken else []
-    parts += given
-    left += sum(part.amount for part in given)
+    taken = _taken(desk, box, talk, roll, result, sum(part.amount for part in plain), weakened)
+    parts = [*plain, *taken, *given]
+    left = sum(part.amount for part in parts)
     if roll.kind == RollKind.MANEUVER and desk.holder == roll.side and left:
         parts.append(Part(result, "Doubled: the eighth face", left))
     return parts + [Part(result, label, amount) for label, amount in _bonuses(desk, box, talk, roll, result)]
+
+
+def _taken(desk: Any, box: Box, talk: Talk, roll: Any, result: int, left: int, weakened: bool) -> list[Part]:
+    """What penalties and then halvings take from so many results, each with its name."""
+    parts: list[Part] = []
+    for label, amount in _penalties(desk, box, talk, roll, result, weakened):
+        parts.append(Part(result, f"Lowered by {label}", -min(left, amount)))
+        left += parts[-1].amount
+    for label in _halvings(desk, box, talk, roll.side, result):
+        parts.append(Part(result, f"Halved by {label}", left // 2 - left))
+        left += parts[-1].amount
+    return [part for part in parts if part.amount]
+
+
+def magic_taken(s: State, box: Box, talk: Talk, roll: Roll) -> list[Part]:
+    """What is lost of magic icons and ID, and by what; special action icons are exempt. (DRG-088)"""
+    icons = [icon_shown(s, box, roll, shown) for shown in range(roll.shown)]
+    points = sum(points_of(s, box, roll, shown) for shown, icon in enumerate(icons) if icon < SAI or is_id(icon))
+    weakened = roll.counts == MAGIC or roll.weakened == POINTS + 1
+    return _taken(s, box, talk, roll, POINTS, points, weakened)
 
 
 def _lying(desk: Any, box: Box, talk: Talk, side: int, effects: list[int]) -> list[tuple[str, int]]:

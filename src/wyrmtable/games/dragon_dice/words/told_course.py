@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from wyrmtable.games.dragon_dice.muster import land_of_die
 from wyrmtable.games.dragon_dice.roster import in_battle
 from wyrmtable.games.dragon_dice.stages import Stage
-from wyrmtable.games.dragon_dice.state import FINAL, OPFOR, PLACES, PLAYER, Zone
+from wyrmtable.games.dragon_dice.state import FINAL, MOST_QUIET, OPFOR, PLACES, PLAYER, Zone
 from wyrmtable.games.dragon_dice.words.armies import in_zone
 from wyrmtable.games.dragon_dice.words.moments import Moment
 from wyrmtable.games.dragon_dice.words.names import (
@@ -86,4 +86,4 @@ def see_healing(m: Moment) -> Iterator[str]:
 def rest_of_round(m: Moment) -> Iterator[str]:
     """Rounds in which nothing has changed are counted. (DRG-039)"""
     if m.now.quiet > m.was.quiet >= 4:
-        yield f"{m.now.quiet} rounds in a row without any change."
+        yield f"{m.now.quiet} rounds in a row without any change; with {MOST_QUIET} the challenge is lost."

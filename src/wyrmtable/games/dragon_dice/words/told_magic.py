@@ -4,15 +4,16 @@ from collections.abc import Iterator
 
 from wyrmtable.games.dragon_dice.icons import icon_at
 from wyrmtable.games.dragon_dice.opfor_magic import spell_at
-from wyrmtable.games.dragon_dice.pools import all_of, magic_lost
+from wyrmtable.games.dragon_dice.pools import all_of, bone_magic
 from wyrmtable.games.dragon_dice.spells import negated
 from wyrmtable.games.dragon_dice.stages import Stage
 from wyrmtable.games.dragon_dice.state import D8, OPFOR
 from wyrmtable.games.dragon_dice.terms import COLOURS, Colour, Effect, Icon
 from wyrmtable.games.dragon_dice.words.magic import aim
 from wyrmtable.games.dragon_dice.words.moments import Moment
-from wyrmtable.games.dragon_dice.words.names import colour_name, count, listed, plain_name, spell_of
-from wyrmtable.games.dragon_dice.words.told_rolls import thrown
+from wyrmtable.games.dragon_dice.words.names import colour_name, count, listed, place_name, plain_name, spell_of
+from wyrmtable.games.dragon_dice.words.tally import magic_taken
+from wyrmtable.games.dragon_dice.words.told_rolls import as_said, thrown
 
 
 def begin_magic(m: Moment) -> Iterator[str]:
@@ -29,23 +30,36 @@ def pools_of(m: Moment) -> list[str]:
 def settle_pools(m: Moment) -> Iterator[str]:
     """How points are lost or doubled, and what is left in which colour. (DRG-085 to 089, 106 to 109)"""
     if m.stage == Stage.NEGATED:
-        yield f"Frostwings roll {_thrown(m)}."
+        yield f"{m.whose(1 - m.frame.side)} Frostwings roll to negate magic: {_thrown(m)}."
     if m.now.frame[m.was.depth].stage != Stage.BURY_FOR_MAGIC:
         return
-    ids = sum(m.was.id_points) + sum(m.was.plain_ids)
+    ids, bones = sum(m.was.id_points) + sum(m.was.plain_ids), bone_magic(m.was, m.box, m.was.roll[m.frame.roll])
     before, after = sum(all_of(m.was, colour) for colour in range(COLOURS)), sum(m.now.pool)
-    lost = min(before, magic_lost(m.was, m.box, m.was.roll[m.frame.roll]))
-    if m.stage == Stage.NEGATED:
-        lost = min(before, lost + negated(m.was, m.box))
-    doubled = after - before + lost
+    losses = _losses(m, before)
+    doubled = after - before + sum(lost for _, lost in losses)
     parts = [
-        *([f"{before - ids} of icons"] if before > ids else []),
+        *([f"{before - ids - bones} of icons"] if before > ids + bones else []),
         *([f"{ids} of ID"] if ids else []),
-        *([f"{lost} lost"] if lost else []),
-        *([f"{doubled} more, as ID counts double"] if doubled else []),
+        *([f"{bones} of bone magic"] if bones else []),
+        *(f"{by} -{lost}" for by, lost in losses),
+        *([f"{doubled} more, as ID counts double {_where(m)}"] if doubled else []),
     ]
     made_of = f": {', '.join(parts)}" if parts else ""
     yield f"{listed(pools_of(m)) or 'No'} magic{made_of}."
+
+
+def _losses(m: Moment, before: int) -> list[tuple[str, int]]:
+    """Each thing that takes points, and how many of those that there are. (DRG-088)"""
+    taken = magic_taken(m.was, m.box, m.talk, m.was.roll[m.frame.roll])
+    named = [(as_said(part.label), -part.amount) for part in taken]
+    if m.stage == Stage.NEGATED:
+        named.append(("negated by Frostwings", min(negated(m.was, m.box), before - sum(lost for _, lost in named))))
+    return [(by, lost) for by, lost in named if lost > 0]
+
+
+def _where(m: Moment) -> str:
+    """What doubles ID: control of the eighth face, else a colour of the terrain. (DRG-085, 089)"""
+    return "on the eighth face" if m.was.holder == m.frame.side else f"at {place_name(m.was, m.talk)}"
 
 
 def _thrown(m: Moment) -> str:
@@ -89,6 +103,14 @@ def roll_table(m: Moment) -> Iterator[str]:
         yield f"{head}, {spell.name}, which has no target: again."
     else:
         yield f"{head}, {spell.name}, which is too dear: {count(m.was.pool[colour], 'point')} lost."
+
+
+def find_targets(m: Moment) -> Iterator[str]:
+    """A spell that was rolled has found units to hit, or nobody is small enough for it. (DRG-116)"""
+    told = list(name_spells(m))
+    yield from told
+    if not told and not m.frame.marks[0] and m.now.frame[m.was.depth].stage != Stage.OPFOR_TARGET:
+        yield f"{spell_of(m.talk, m.frame.spell).name} reaches nobody: all have more health than that."
 
 
 def cast_racial(m: Moment) -> Iterator[str]:

@@ -2,9 +2,13 @@
 
 from collections.abc import Iterator
 
+from wyrmtable.games.dragon_dice.icons import icon_shown, is_id
+from wyrmtable.games.dragon_dice.lasting import strength
 from wyrmtable.games.dragon_dice.roster import place_in
 from wyrmtable.games.dragon_dice.stack import side_of
 from wyrmtable.games.dragon_dice.state import RollKind
+from wyrmtable.games.dragon_dice.terms import Effect
+from wyrmtable.games.dragon_dice.words.lasting import sources
 from wyrmtable.games.dragon_dice.words.moments import Moment
 from wyrmtable.games.dragon_dice.words.names import RESULTS as RESULT_WORDS
 from wyrmtable.games.dragon_dice.words.names import counted, kind_of, plain_name
@@ -57,6 +61,9 @@ def see_count(m: Moment) -> Iterator[str]:
     if roll.kind == RollKind.MAGIC or roll.shown == 0:
         return
     yield counting(parts_of(m.now, m.box, m.talk, m.frame.roll), roll.counts)
+    ids = any(is_id(icon_shown(m.now, m.box, roll, shown)) for shown in range(roll.shown))
+    if ids and strength(m.now, roll.side, Effect.NO_ID):
+        yield f"ID counts nothing: {sources(m.now, m.box, m.talk, roll.side, Effect.NO_ID)}."
 
 
 def counting(parts: list[Part], counts: int) -> str:
@@ -67,11 +74,11 @@ def counting(parts: list[Part], counts: int) -> str:
 
 def _parts(parts: list[Part], key: int) -> str:
     mine = [part for part in parts if part.goes_to == key]
-    words = [f"{_lower(part.label)} {part.amount}" for part in mine]
+    words = [f"{as_said(part.label)} {part.amount}" for part in mine]
     return f": {', '.join(words)}" if words else ""
 
 
-def _lower(label: str) -> str:
+def as_said(label: str) -> str:
     """A label within a sentence; names keep their capitals."""
     first, _, rest = label.partition(" ")
     return f"{first.lower()} {rest}" if first in ("Lowered", "Halved", "Doubled:") else label
