@@ -174,7 +174,7 @@ def test_dead_units_that_are_rolled_after_a_battle_are_told_one_by_one() -> None
     table = skirmish(["Pony Rider", "Pony Rider", "Mammoth Rider"], ["Thug", "Thug", "Cutthroat"])
     table.act("charge").show("2 Maneuver", "1 Melee", "3 Trample").show("1 Save", "2 Melee", "2 ID")
     told = said(table.show("1 ID", "1 Save"))
-    assert told[0] == "Healing: Pony Rider 1 ID and Pony Rider 1 Save."
+    assert told[0] == "Healing: Pony Rider 1 ID, Pony Rider 1 Save."
     assert told[1:3] == ["Your Pony Rider comes back to the army.", "Your Pony Rider is buried."]
 
 

@@ -180,6 +180,17 @@ def test_an_army_is_built_by_words_of_its_dice() -> None:
     assert match.line == "Build your army: 13 of 16 health to spend."
 
 
+def test_several_dice_of_a_kind_are_added_at_once_or_none_of_them() -> None:
+    typed = "3 x warlord\n3 X pony rider\n4 x warlord\n0 x thug\n2 x xyzzy\nundo\ndone\nquit\n"
+    shown = wyrm("play", "dragon_dice", "--option", "army=build", "--seed", "3", typed=typed).output
+    assert shown.count("Warlord joins the army.") == 3
+    assert "12/16" in shown
+    assert "4 are too many here; 1 can be added." in shown
+    assert "0 is no number of dice; allowed: a number from 1 on." in shown
+    assert "'a xyzzy' is no choice here" in shown
+    assert "3 Warlord 3♥  2 Pony Rider 1♥" in shown  # undo takes back one die
+
+
 def test_the_box_is_opened_while_an_army_is_built() -> None:
     typed = "box\nbox dwarves\nbox frogs\nquit\n"
     shown = wyrm("play", "dragon_dice", "--option", "army=build", "--seed", "3", typed=typed).output
@@ -229,6 +240,11 @@ def test_the_menu_takes_a_kept_army_by_its_name_and_else_asks_how_large_it_is(tm
     assert chosen(tmp_path, "red tide\n\n")["size"] == "large"
     options = chosen(tmp_path, "random\nhuge\nmedium\n\n")
     assert (options["army"], options["size"]) == ("random", "medium")
+
+
+def test_the_menu_allows_the_monsters_and_promo_dice_of_an_army(tmp_path: Path) -> None:
+    options = chosen(tmp_path, "2 x Androsphinx, Dragonslayer, Footman\n\n")
+    assert (options["monsters"], options["promo"]) == ("both", True)
 
 
 def test_odds_are_refused_in_one_sentence_where_there_are_none() -> None:

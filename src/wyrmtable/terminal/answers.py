@@ -11,6 +11,7 @@ from wyrmtable.core.scene import Choice, Scene
 from wyrmtable.terminal.board import NAME
 from wyrmtable.terminal.folds import Offer, named, several
 
+MANY = re.compile(r"(?:a|add)?\s*(\d+)\s*x\s+(.+)", re.IGNORECASE)  # 3 x Warlord
 LEFT_OUT = re.compile(r"[\s\-x@]")  # what may be left out of a choice as the log writes it
 
 
@@ -43,6 +44,18 @@ def picked(text: str, offer: Offer, match: Match) -> Choice:
     if meant:
         return next(iter(meant.values()))
     raise _refused(text, offer, match)
+
+
+def counted(text: str, offer: Offer) -> tuple[int, str]:
+    """Where something is built: how many of what are added at once, as in `3 x Warlord`; else once what was typed."""
+    many = MANY.fullmatch(text.strip())
+    building = next((fold for fold in offer.folds if fold.verb == "add"), None)
+    if not (many and building):
+        return 1, text
+    number = whole(many[1]) or 0
+    if not 1 <= number <= len(building.choices):
+        raise Refused(f"{many[1][:30]} is no number of dice; allowed: a number from 1 on")
+    return number, f"{building.key} {many[2]}"
 
 
 def _written(text: str, choices: tuple[Choice, ...]) -> list[Choice]:

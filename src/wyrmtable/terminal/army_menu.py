@@ -6,8 +6,10 @@ from rich.text import Text
 
 from wyrmtable.core.errors import Refused, listed
 from wyrmtable.games.dragon_dice import GAME
+from wyrmtable.games.dragon_dice.armies import Army
 from wyrmtable.games.dragon_dice.army_lists import find, kept
 from wyrmtable.games.dragon_dice.catalogue import catalogue_of
+from wyrmtable.games.dragon_dice.dice import Unit
 from wyrmtable.terminal.asking import asked
 from wyrmtable.terminal.draw import MUTED, pen_for
 from wyrmtable.terminal.screen import Screen
@@ -42,7 +44,15 @@ def _read(text: str) -> dict[str, str]:
     begun = [way for way in WAYS if way.startswith(word)]
     if len(begun) == 1:
         return {"army": begun[0]}
-    return {"army": text, "size": find(catalogue_of(GAME.official_pack()), text).army.size.key}
+    army = find(catalogue_of(GAME.official_pack()), text).army
+    return {"army": text, "size": army.size.key, **_needs(army)}
+
+
+def _needs(army: Army) -> dict[str, str]:
+    """The options without which it cannot be led: its monsters and promo dice are allowed. (DRG-012)"""
+    units = [die for die in army.dice if isinstance(die, Unit)]
+    monsters = {"monsters": "both"} if any(unit.is_monster for unit in units) else {}
+    return {**monsters, **({"promo": "on"} if any(unit.is_promo for unit in units) else {})}
 
 
 def _size(screen: Screen) -> str:

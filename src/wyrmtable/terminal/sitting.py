@@ -18,7 +18,7 @@ from wyrmtable.core.match import Landed, Match
 from wyrmtable.core.scene import Choice, Scene
 from wyrmtable.core.table import CHANCE
 from wyrmtable.terminal import draw
-from wyrmtable.terminal.answers import objection, picked
+from wyrmtable.terminal.answers import counted, objection, picked
 from wyrmtable.terminal.board import NAME
 from wyrmtable.terminal.dice import are_cards, example, typed
 from wyrmtable.terminal.folds import MOST, Offer, offer
@@ -43,6 +43,7 @@ hint         what a strong bot would do here
 odds         the chances here, where the game tells them
 table        everything that lies there, sheets in full
 box          where something is built: what there is; box and a word for more
+3 x WORD     where something is built: three of it at once
 rules        the rules of this game; rules and a word: what they say about it
 log          everything that happened so far
 save FILE    keep the match in a file (saved again after every move)
@@ -191,10 +192,24 @@ class Sitting:
         elif self.looks_at(text):
             return
         else:
-            chosen = picked(text, self.offered(), self.match)
-            self.told.clear()
-            self.match.roll() if chosen.action == CHANCE else self.match.act(chosen)
+            self.choose(*counted(text, self.offered()))
         self.happened()
+
+    def choose(self, times: int, text: str) -> None:
+        """Do what was typed so many times in a row, or not at all."""
+        before = len(self.match.log)
+        try:
+            for _ in range(times):
+                chosen = picked(text, self.offered(), self.match)
+                self.match.roll() if chosen.action == CHANCE else self.match.act(chosen)
+        except Refused as refused:
+            done = len(self.match.log) - before
+            for _ in range(done):
+                self.match.undo()
+            raise Refused(f"{times} are too many here; {done} can be added") if done else refused from None
+        self.told.clear()
+        for index in range(before, len(self.match.log) - 1):
+            self.tell(self.match.told(index))
 
     def looks_at(self, text: str) -> bool:
         """Whether a square was typed, whose choices are then shown; Enter goes back to all of them."""

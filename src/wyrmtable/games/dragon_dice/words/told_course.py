@@ -18,7 +18,7 @@ from wyrmtable.games.dragon_dice.words.names import (
     plain_name,
     terrain_name,
 )
-from wyrmtable.games.dragon_dice.words.told_rolls import thrown
+from wyrmtable.games.dragon_dice.words.told_rolls import thrown, together
 
 
 def see_unit(m: Moment) -> Iterator[str]:
@@ -80,7 +80,7 @@ def judge(m: Moment) -> Iterator[str]:
 
 def see_healing(m: Moment) -> Iterator[str]:
     """The dead are rolled after a battle. (DRG-137)"""
-    yield f"Healing: {counted([f'{plain_name(m.was, m.talk, die)} {face}' for die, face in thrown(m)])}."
+    yield f"Healing: {together([f'{plain_name(m.was, m.talk, die)} {face}' for die, face in thrown(m)])}."
 
 
 def rest_of_round(m: Moment) -> Iterator[str]:

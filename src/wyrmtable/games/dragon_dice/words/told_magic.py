@@ -114,10 +114,12 @@ def find_targets(m: Moment) -> Iterator[str]:
 
 
 def cast_racial(m: Moment) -> Iterator[str]:
-    """A racial spell is cast, or the pool pays none. (DRG-118)"""
+    """A racial spell is cast, the pool pays none, or none has a target. (DRG-118)"""
     colour = m.frame.colour
     if m.now.frame[m.was.depth].stage == Stage.OPFOR_COLOUR and m.now.castings == m.was.castings:
         yield f"No such spell is cheap enough: {count(m.was.pool[colour], 'point')} lost."
+    if m.now.frame[m.was.depth].stage == Stage.OPFOR_FREE:
+        yield "None of these has a target: another spell is rolled, free of charge."
     yield from name_spells(m)
 
 

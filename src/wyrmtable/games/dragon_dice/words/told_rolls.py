@@ -28,8 +28,12 @@ def thrown(m: Moment) -> list[tuple[int, str]]:
 
 def faces_thrown(m: Moment) -> str:
     """What has landed, equal faces together: `2x 1 ID, 4 Smite`."""
-    faces = [face for _, face in thrown(m)]
-    return ", ".join(f"{faces.count(face)}x {face}" if faces.count(face) > 1 else face for face in dict.fromkeys(faces))
+    return together([face for _, face in thrown(m)])
+
+
+def together(shown: list[str]) -> str:
+    """What is shown, equal things once with their number: `2x 1 ID, 4 Smite`."""
+    return ", ".join(f"{shown.count(each)}x {each}" if shown.count(each) > 1 else each for each in dict.fromkeys(shown))
 
 
 def see_throw(m: Moment) -> Iterator[str]:
