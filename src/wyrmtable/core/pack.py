@@ -61,7 +61,7 @@ def from_data(data: object, source: str) -> Pack:
         raise Refused(f"{source}: a pack is a table of keys, not {shown(data)}")
     head = Section(source, "", data)
     name = data.get("name")
-    if not _is_text(name):
+    if not isinstance(name, str) or not _is_text(name):
         raise head.refuse("name", f"a text of 1 to {LONGEST_TEXT} printable characters, the pack's name")
     provenance = data.get("provenance", "")
     if not isinstance(provenance, str) or not provenance.isprintable():
