@@ -27,9 +27,9 @@ from wyrmtable.core.fair import fair_dice
 from wyrmtable.core.match import Match, Seat
 from wyrmtable.core.native import cores_here
 from wyrmtable.core.pack import load
+from wyrmtable.core.wilson import interval
 from wyrmtable.games.dice_war import GAME
 from wyrmtable.games.dice_war.state import Ending, Stage
-from wyrmtable.lab.simulate import _interval as interval
 
 WAYS = ((0, 0), (0, 1), (1, 0), (1, 1))  # where the first tribe sits, and who starts
 

@@ -84,8 +84,10 @@ def test_the_hash_is_of_the_content_not_of_the_layout(pack: Path) -> None:
         (("bust = 2", 'bust = 2\n"two\\nlines" = 1'), r"die.'two\nlines'", "1", "only bust and sides"),
         (("[die]", "[cards]"), "die", "missing", "a table"),
         (("[die]", "die = 6\n[more]"), "die", "6", "a table"),
-        (('"loaded"', "5"), "name", "5", "a text, the pack's name"),
-        (('name = "loaded"', ""), "name", "missing", "a text, the pack's name"),
+        (('"loaded"', "5"), "name", "5", "a text of 1 to 80 printable characters, the pack's name"),
+        (('"loaded"', f'"{"x" * 81}"'), "name", "'xxx", "a text of 1 to 80 printable characters"),
+        (('"loaded"', '"  "'), "name", "'  '", "a text of 1 to 80 printable characters"),
+        (('name = "loaded"', ""), "name", "missing", "a text of 1 to 80 printable characters, the pack's name"),
         (('"loaded"', '"loaded"\nprovenance = 2020-01-01'), "provenance", "datetime.date(2020, 1, 1)", "a text"),
         (('"loaded"', '"loaded"\nextends = "mine"'), "extends", "'mine'", "'official'"),
     ],
@@ -214,6 +216,8 @@ def test_a_list_of_words_says_which_words() -> None:
     section = Section("a.toml", "dice", {"faces": ["knight", "cow"]})
     with refused("a.toml: dice.faces is ['knight', 'cow']", "a list of 1 to 6 of knight or blank"):
         section.words("faces", ["knight", "blank"], 1, 6)
+    with refused("a list of 6 of knight or blank"):
+        section.words("faces", ["knight", "blank"], 6, 6)
     assert Section("a.toml", "dice", {}).words("faces", ["knight"], 0, 6, default=[]) == []
 
 

@@ -540,5 +540,7 @@ def test_a_report_says_which_battle_stops_the_runs() -> None:
     figures = {"rounds": 30, "slain": 5, "stopped_1": 2, **{f"stopped_{number}": 1 for number in range(2, 7)}}
     means, battles = report(figures, 10)
     assert means.rows == (("battles won", "3.30"), ("rounds", "3.00"), ("dragons slain", "0.50"))
-    assert battles.rows[0] == ("1: Missile army", "100.0%", "20.0%", "80.0%")
-    assert battles.rows[5] == ("6: dragons", "40.0%", "10.0%", "75.0%")
+    assert battles.rows[0] == ("1: Missile army", "100.0%", "20.0%", "80.0%", "49.0% to 94.3%")
+    nobody = report({name: 10 * (name == "stopped_1") for name in figures}, 10)[1]
+    assert nobody.rows[1] == ("2: Cavalry army", "0.0%", "0.0%", "-", "-")
+    assert battles.rows[5] == ("6: dragons", "40.0%", "10.0%", "75.0%", "30.1% to 95.4%")

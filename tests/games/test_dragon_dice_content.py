@@ -12,11 +12,17 @@ import pytest
 
 from tests.cases import refused
 from tests.docs.pages import DOCS, blocks
+from wyrmtable.core.fair import fair_dice
+from wyrmtable.core.match import Match, Seat
 from wyrmtable.core.pack import Pack, from_data, load
+from wyrmtable.core.table import CHANCE
+from wyrmtable.games import find
 from wyrmtable.games.dragon_dice.catalogue import CONTENT, Catalogue, read
 from wyrmtable.games.dragon_dice.dice import CLASSES, RARITIES, Item, Unit
 from wyrmtable.games.dragon_dice.grimoire import TARGETS
+from wyrmtable.games.dragon_dice.places import MOST_MORE, MOST_OPFOR
 from wyrmtable.games.dragon_dice.reading import icon_name
+from wyrmtable.games.dragon_dice.state import OPFOR, SLOTS
 from wyrmtable.games.dragon_dice.terms import (
     Colour,
     CostPer,
@@ -383,6 +389,14 @@ def peoples(data: Data) -> None:
     data["races"] |= {f"folk_{n}": data["races"]["feral"] for n in range(3)}
 
 
+def horde(data: Data) -> None:
+    data["sizes"]["large"] |= {"opfor": 36, "commons": 36, "uncommons": 0, "rares": 0}
+
+
+def people(key: str) -> Change:
+    return lambda data: data["races"].update({key: {**data["races"]["feral"], "name": "Others"}})
+
+
 FOOTMAN = "races.dwarves.units.footman"
 BLADE = "items.air_dawn_blade"
 
@@ -408,7 +422,14 @@ BLADE = "items.air_dawn_blade"
         (put(f"{FOOTMAN}.name", "Zombie"), ("footman and zombie are both called Zombie",)),
         (put(f"{BLADE}.name", "zombie"), ("both called zombie",)),
         (put(f"{FOOTMAN}.name", "3 Men"), (f"{FOOTMAN}.name", "begins with a letter")),
-        (put(f"{FOOTMAN}.name", "Foot # man"), ("without # and :",)),
+        (put(f"{FOOTMAN}.name", "Foot # man"), ("without any of #",)),
+        (put(f"{FOOTMAN}.name", "Foot, man"), (f"{FOOTMAN}.name", "without any of # : , +")),
+        (put(f"{FOOTMAN}.name", "Foot + man"), (f"{FOOTMAN}.name", "without any of")),
+        (put("races.dwarves.name", "goblins"), ("the races dwarves and goblins are both called Goblins",)),
+        (put("spells.palsy.name", "Decay"), ("the spells palsy and decay are both called Decay", "no other spell has")),
+        (put("terrains.flatland.name", "Highland"), ("the terrains", "are both called Highland")),
+        (put("dragons.drake.name", "Wyrm"), ("the dragons", "are both called Wyrm")),
+        (put("sizes.small.name", "Large"), ("the sizes small and large are both called Large",)),
         (put(f"{FOOTMAN}.name", "F" * 41), ("up to 40 characters",)),
         (put(f"{FOOTMAN}.speed", 3), (f"{FOOTMAN}.speed is 3", "only")),
         (put("races.dwarves.colours", ["pink"]), ("races.dwarves.colours", "gold, blue, red, green, black or ivory")),
@@ -418,6 +439,8 @@ BLADE = "items.air_dawn_blade"
         (put("races.dwarves.units", {}), ("races.dwarves.units", "1 to 400 tables")),
         (drop("races"), ("races is missing",)),
         (peoples, ("races", "1 to 14 tables")),
+        (people("random"), ("races.random", "begins with a letter, not random, races, items or promo")),
+        (people("7_dwarves"), ("races.7_dwarves", "begins with a letter")),
         (crowd, ("the pack has 401 unit dice; allowed: up to 400",)),
         (hoard, ("items", "1 to 160 tables")),
         (babel, ("spells", "1 to 80 tables")),
@@ -429,6 +452,8 @@ BLADE = "items.air_dawn_blade"
         (put("points.large", 0), ("points.large", "from 1 to 40")),
         (put("points.second_medium", 3), ("points.second_medium", "from 1 to 2")),
         (put("sizes.small.opfor", 13), ("sizes.small.opfor is 13", "commons, uncommons and rares together")),
+        (horde, ("sizes.large.opfor is 36", "from 1 to 35")),
+        (put("terrains.highland.colours", ["red", "red"]), ("terrains.highland.colours", "two different ones of gold")),
         (put("terrains.highland.faces", ["magic"] * 7 + ["eighth"]), ("missile and melee at least once",)),
         (put("terrains.highland.faces", ["magic"] * 8), ("terrains.highland.faces",)),
         (put("terrains.moon", {}), ("terrains.moon",)),
@@ -478,6 +503,21 @@ BLADE = "items.air_dawn_blade"
 def test_a_bad_pack_is_refused_in_one_sentence(change: Change, parts: tuple[str, ...]) -> None:
     with refused("bad.toml: ", *parts):
         read(changed(change))
+
+
+def test_the_largest_opposing_army_has_its_place_with_all_that_options_add() -> None:  # DRG-172, DRG-176
+    most = {"opfor": MOST_OPFOR, "commons": MOST_OPFOR, "uncommons": 0, "rares": 0}
+    pack = changed(lambda data: data["sizes"]["large"].update(most))
+    options = {
+        "size": "large",
+        "opfor_health_plus": MOST_MORE,
+        "promo": True,
+        "champions": "dragonlord,none,none,none,none",
+    }
+    match = Match(find("dragon_dice"), [Seat("Ada", "human")], options, pack, fair_dice(1))
+    while match.mover == CHANCE:
+        match.roll()
+    assert match.state.roster[OPFOR] == SLOTS
 
 
 def test_numbers_do_not_depend_on_how_a_pack_is_laid_out() -> None:

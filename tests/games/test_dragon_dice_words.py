@@ -178,6 +178,13 @@ def test_dead_units_that_are_rolled_after_a_battle_are_told_one_by_one() -> None
     assert told[1:3] == ["Your Pony Rider comes back to the army.", "Your Pony Rider is buried."]
 
 
+def test_the_log_says_why_a_spell_comes_free() -> None:  # DRG-118
+    assert said(rolling(["Footman"], ["Seer"], gold=4).d8(8)) == [
+        "Gold, 4 points: the die shows 8, a spell of its race.",
+        "None of these has a target: another spell is rolled, free of charge.",
+    ]
+
+
 def test_the_magic_of_the_opposing_army_is_told_die_by_die() -> None:  # DRG-111 to 114
     table = rolling(["Footman"], ["Adept"], land=Land.HIGHLAND, red=12)
     assert said(table.land(6)) == ["Red, 12 points: the die shows 6, Ashstorm for 2."]

@@ -16,13 +16,14 @@ import pytest
 from tests.cases import CASES, Case, counting_pig, every_game, refused
 from wyrmtable.core import drivers
 from wyrmtable.core.game import Game
+from wyrmtable.core.wilson import interval
 from wyrmtable.games import find
 from wyrmtable.lab import simulate as lab
 from wyrmtable.lab.simulate import Chunk, Tally, simulate
 
 PIG = find("pig")
 KEYS = (
-    *("game", "options", "seats", "games", "seed", "engine", "moves", "seconds"),
+    *("game", "pack", "options", "seats", "games", "seed", "engine", "moves", "seconds"),
     *("wins", "win_rate", "ci95", "places", "length"),
 )
 OWN = ("figures", "report")  # of a game that counts something itself
@@ -151,7 +152,7 @@ def test_lengths_of_a_run_are_those_of_its_games() -> None:
 
 
 def test_the_interval_is_wilsons() -> None:
-    rate, (low, high) = lab._interval(8, 10)
+    rate, (low, high) = interval(8, 10)
     z = 1.959964
     centre, half = (0.8 + z * z / 20) / (1 + z * z / 10), z * sqrt(0.8 * 0.2 / 10 + z * z / 400) / (1 + z * z / 10)
     assert rate == 0.8
@@ -161,7 +162,7 @@ def test_the_interval_is_wilsons() -> None:
 
 @pytest.mark.parametrize(("wins", "low", "high"), [(0, 0.0, 0.277533), (10, 0.722467, 1.0)])
 def test_the_interval_of_a_certainty_stays_within_bounds(wins: int, low: float, high: float) -> None:
-    assert lab._interval(wins, 10)[1] == pytest.approx([low, high], abs=1e-6)
+    assert interval(wins, 10)[1] == pytest.approx([low, high], abs=1e-6)
 
 
 def test_a_tally_does_not_grow_with_the_games() -> None:
@@ -177,7 +178,16 @@ def test_a_tally_does_not_grow_with_the_games() -> None:
 def test_progress_is_told_up_to_the_last_game() -> None:
     told: list[int] = []
     simulate(PIG, ["random", "random"], 150, engine="python", progress=told.append)
-    assert told == [64, 128, 150]
+    assert told == [0, 64, 128, 150]  # 0: whatever must be compiled is compiled
+
+
+@pytest.mark.parametrize(("seconds", "size"), [(1e-6, 1 << 15), (0.04, 100), (100.0, 1)])
+def test_games_that_take_long_are_played_in_small_chunks(
+    monkeypatch: pytest.MonkeyPatch, seconds: float, size: int
+) -> None:
+    clock = iter((0.0, seconds))
+    monkeypatch.setattr(lab, "perf_counter", lambda: next(clock))
+    assert lab._chunk_size(lambda first, count: Tally(1), "native") == size
 
 
 def test_chunks_wait_for_their_turn_and_are_not_hoarded() -> None:

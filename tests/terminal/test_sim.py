@@ -1,14 +1,16 @@
 import json
 import re
+from pathlib import Path
 
 import pytest
 
 import wyrmtable as wt
 from tests.cases import counting_pig
 from tests.terminal.running import wyrm
+from wyrmtable.core.pack import load
 from wyrmtable.games import GAMES, find
 
-KEYS = ["game", "options", "seats", "games", "seed", "engine", "moves", "seconds"]
+KEYS = ["game", "pack", "options", "seats", "games", "seed", "engine", "moves", "seconds"]
 KEYS += ["wins", "win_rate", "ci95", "places", "length"]
 
 
@@ -42,3 +44,13 @@ def test_a_games_own_tables_stand_below_the_usual_ones(monkeypatch: pytest.Monke
     assert re.search(rf"^choice +in all +in a game$\s^rolls +{figures['rolls']} +[\d.]+$", shown, re.MULTILINE)
     assert printed["report"][0]["columns"] == ["choice", "in all", "in a game"]
     assert printed["report"][0]["rows"][1][:2] == ["holds", str(figures["holds"])]
+
+
+def test_the_figures_say_which_content_they_are_of(tmp_path: Path) -> None:
+    pack = tmp_path / "angry.toml"
+    pack.write_text('name = "angry dragons"\nextends = "official"\n[hands]\n2 = 8\n')
+    words = ("sim", "dracarys", "--seats", "random,random", "--games", "5", "--engine", "python")
+    own = json.loads(wyrm(*words, "--pack", str(pack), "--json").stdout)["pack"]
+    assert own == {"name": "angry dragons", "sha256": load(pack, find("dracarys").content).hash}
+    assert f"pack=angry dragons (sha256 {own['sha256'][:12]})" in wyrm(*words, "--pack", str(pack)).output
+    assert "pack=" not in wyrm(*words).output

@@ -61,8 +61,8 @@ def from_data(data: object, source: str) -> Pack:
         raise Refused(f"{source}: a pack is a table of keys, not {shown(data)}")
     head = Section(source, "", data)
     name = data.get("name")
-    if not isinstance(name, str) or not name or not name.isprintable():
-        raise head.refuse("name", "a text, the pack's name")
+    if not isinstance(name, str) or not _is_text(name):
+        raise head.refuse("name", f"a text of 1 to {LONGEST_TEXT} printable characters, the pack's name")
     provenance = data.get("provenance", "")
     if not isinstance(provenance, str) or not provenance.isprintable():
         raise head.refuse("provenance", "a text, where the content comes from")
@@ -158,7 +158,8 @@ class Section:
         """A list of low to high words, each one of the known."""
         value = self._take(key, default)
         if not isinstance(value, list) or not low <= len(value) <= high or any(word not in known for word in value):
-            raise self.refuse(key, f"a list of {low} to {high} of {listed(known)}")
+            count = low if low == high else f"{low} to {high}"
+            raise self.refuse(key, f"a list of {count} of {listed(known)}")
         return value
 
     def graded(self, key: str, count: int, low: int, high: int) -> list[tuple[str, int]]:

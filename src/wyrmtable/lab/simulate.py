@@ -16,11 +16,13 @@ from wyrmtable.core.game import Game
 from wyrmtable.core.native import cores_here, interpreted, native
 from wyrmtable.core.pack import Pack
 from wyrmtable.core.record import Views
+from wyrmtable.core.wilson import interval
 
 ENGINES = ("python", "native", "cuda")
 MOST_GAMES = 10**12
 CHUNK = {"python": 64, "native": 1 << 15, "cuda": 1 << 24}  # games between two looks at the progress bar
-SURE = 1.959964  # standard errors on each side of a 95% interval
+TRIED = 8  # games that tell how long others will take
+PATIENCE = 0.5  # seconds that compiled games between two looks take at most
 
 Progress = Callable[[int], None]
 T = TypeVar("T")
@@ -143,16 +145,20 @@ def simulate(
     count = counter(game, boxes, bots, seed, engine)
     tally = Tally(len(seats), game.together)
     count(0, 1)  # whatever must be compiled is compiled before the clock starts
+    if progress:
+        progress(0)
+    size = _chunk_size(count, engine)
     started = perf_counter()
-    for part in _chunks(count, games, CHUNK[engine], cores if engine == "native" else 1):
+    for part in _chunks(count, games, size, cores if engine == "native" else 1):
         tally.merge(part)
         if progress:
             progress(tally.games)
     seconds = perf_counter() - started
     wins = tally.wins.tolist()
-    rates = [_interval(won, games) for won in wins]
+    rates = [interval(won, games) for won in wins]
     return {
         "game": game.name,
+        "pack": {"name": content.name, "sha256": content.hash},
         "options": settled,
         "seats": list(seats),
         "games": games,
@@ -162,7 +168,7 @@ def simulate(
         "seconds": seconds,
         "wins": wins,
         "win_rate": [rate for rate, _ in rates],
-        "ci95": [interval for _, interval in rates],
+        "ci95": [both for _, both in rates],
         "places": tally.places.tolist(),
         "length": tally.length(),
         **_own(game, tally),
@@ -240,6 +246,16 @@ def _bots(game: Game, seats: Sequence[str]) -> np.ndarray:
     return np.array([own.index(name) - 1 for name in seats], np.int32)
 
 
+def _chunk_size(count: Callable[[int, int], Tally], engine: str) -> int:
+    """How many games to play in a row: fewer where a game takes long, so that all cores have some and people see it."""
+    if engine != "native":
+        return CHUNK[engine]
+    started = perf_counter()
+    count(0, TRIED)
+    seconds = max(perf_counter() - started, 1e-9)
+    return max(1, min(CHUNK[engine], int(TRIED * PATIENCE / seconds)))
+
+
 def _chunks(play: Callable[[int, int], T], games: int, size: int, cores: int | None) -> Iterator[T]:
     parts = ((first, min(size, games - first)) for first in range(0, games, size))
     workers = cores or cores_here()
@@ -253,15 +269,6 @@ def _chunks(play: Callable[[int, int], T], games: int, size: int, cores: int | N
             if len(waiting) > 2 * workers:
                 yield waiting.pop(0).result()
         yield from (chunk.result() for chunk in waiting)
-
-
-def _interval(wins: float, games: int) -> tuple[float, list[float]]:
-    """A rate and its 95% interval after Wilson."""
-    rate = wins / games
-    spread = SURE**2 / games
-    middle = (rate + spread / 2) / (1 + spread)
-    half = SURE * np.sqrt(rate * (1 - rate) / games + spread / (4 * games)) / (1 + spread)
-    return float(rate), [float(max(0.0, min(rate, middle - half))), float(min(1.0, max(rate, middle + half)))]
 
 
 assert RANDOM == -1  # so that a place in ("random", *BOTS) less one names the bot

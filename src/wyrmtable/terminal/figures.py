@@ -13,6 +13,7 @@ from rich.text import Text
 from wyrmtable.core.game import Game
 from wyrmtable.terminal.draw import MUTED
 
+SHORT_HASH = 12  # digits of a pack's hash that tell it apart
 GAP = 2  # columns between those of a table
 
 
@@ -22,15 +23,18 @@ def results(result: Mapping[str, Any], game: Game, width: int) -> Group:
     told: list[Text | Table] = []
     for report in result.get("report", ()):
         told += [Text(f"\n{report['title']}\n"), _report(report, width)]
-    return Group(_head(result, game.title), Text(), *counted, Text(), _length(result), *told)
+    return Group(_head(result, game), Text(), *counted, Text(), _length(result), *told)
 
 
-def _head(result: Mapping[str, Any], title: str) -> Text:
+def _head(result: Mapping[str, Any], game: Game) -> Text:
     seconds = max(result["seconds"], 1e-9)
     changed = " ".join(f"{name}={_word(value)}" for name, value in result["options"].items())
     speed = f"{short(result['moves'] / seconds)} moves/s, {short(result['games'] / seconds)} games/s"
+    pack = result["pack"]
+    if pack["sha256"] != game.official_pack().hash:
+        changed = f"pack={pack['name']} (sha256 {pack['sha256'][:SHORT_HASH]}) {changed}"
     return Text.assemble(
-        (f"{title}: {result['games']:,} games", "bold"),
+        (f"{game.title}: {result['games']:,} games", "bold"),
         f" in {result['seconds']:.2f} s, engine {result['engine']}, seed {result['seed']}\n",
         f"{speed}\n",
         (changed, MUTED),

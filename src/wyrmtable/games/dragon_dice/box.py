@@ -11,6 +11,7 @@ from wyrmtable.games.dragon_dice.dice import Die, People, Unit
 from wyrmtable.games.dragon_dice.icons import CODES
 from wyrmtable.games.dragon_dice.muster import RARITIES
 from wyrmtable.games.dragon_dice.opposition import LATE, check_custom, races_with, shared_army
+from wyrmtable.games.dragon_dice.places import MOST_MORE
 from wyrmtable.games.dragon_dice.state import DRAGON_FACES, ITEM, NONE, PLACES, SLOTS, TERRAIN_FACES, Box, Gift
 from wyrmtable.games.dragon_dice.terms import FACES, Effect, Form, Icon, Land, Rarity, Size, Slot
 
@@ -57,7 +58,13 @@ OPTIONS = (
         title="Champions of the opposing armies",
         open=True,
     ),
-    Option("opfor_health_plus", "health that every opposing army has more", 0, span=(0, 12), title="Stronger enemies"),
+    Option(
+        "opfor_health_plus",
+        "health that every opposing army has more",
+        0,
+        span=(0, MOST_MORE),
+        title="Stronger enemies",
+    ),
     Option("player_health_minus", "health that your army has less", 0, span=(0, 20), title="A smaller army"),
     Option("dragons_plus", "how many more wait at the end", 0, span=(0, 12), title="More dragons"),
     switch("start_face_one", "the first four terrains start on face 1", "A long way up"),

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from wyrmtable.core.errors import is_whole
 from wyrmtable.core.pack import Pack, Section
-from wyrmtable.games.dragon_dice.dice import Die, Item, People, Unit, check_names, read_items, read_units
+from wyrmtable.games.dragon_dice.dice import Die, Item, People, Unit, read_items, read_units
 from wyrmtable.games.dragon_dice.grimoire import Spell, read_spells
 from wyrmtable.games.dragon_dice.places import (
     Challenge,
@@ -19,6 +19,7 @@ from wyrmtable.games.dragon_dice.places import (
     read_sizes,
     read_terrains,
 )
+from wyrmtable.games.dragon_dice.reading import check_names, word_of
 from wyrmtable.games.dragon_dice.state import SLOTS
 from wyrmtable.games.dragon_dice.terms import Colour, Form, Land, Limb, Rarity, Size, Slot
 
@@ -80,7 +81,6 @@ def read(pack: Pack) -> Catalogue:
     races, units = read_units(content)
     items = read_items(content)
     dice: tuple[Die, ...] = (*units, *items)
-    check_names(content, dice)
     points, second_medium = read_points(content.section("points"))
     sizes = read_sizes(content)
     catalogue = Catalogue(
@@ -99,6 +99,7 @@ def read(pack: Pack) -> Catalogue:
         suggested=_suggested(content, sizes, _by_name(dice)),
     )
     content.done()
+    _check_names(content, catalogue)
     return catalogue
 
 
@@ -111,6 +112,16 @@ def catalogue_of(pack: Pack) -> Catalogue:
             del _read[oldest]
         _read[id(pack)] = pack, catalogue
     return catalogue
+
+
+def _check_names(content: Section, catalogue: Catalogue) -> None:
+    lands, forms = catalogue.terrains.items(), catalogue.dragons.items()
+    check_names(content, "die", "dice", ((die.key, die.name) for die in catalogue.dice))
+    check_names(content, "race", "races", ((race.key, race.name) for race in catalogue.races))
+    check_names(content, "spell", "spells", ((spell.key, spell.name) for spell in catalogue.spells))
+    check_names(content, "terrain", "terrains", ((word_of(land), terrain.name) for land, terrain in lands))
+    check_names(content, "dragon", "dragons", ((word_of(form), dragon.name) for form, dragon in forms))
+    check_names(content, "size", "sizes", ((size.key, size.name) for size in catalogue.sizes.values()))
 
 
 def _by_name(dice: Iterable[Die]) -> dict[str, Die]:

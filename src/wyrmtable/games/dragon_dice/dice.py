@@ -3,7 +3,7 @@
 Numbers do not depend on how a pack is laid out: units are sorted by race, opposing army, health and key.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from itertools import product
 
@@ -34,6 +34,7 @@ MOST_HEALTH = 4  # of a unit
 MOST_MONSTERS = 10  # of a race
 ABILITIES = 2  # that a race can have
 OWN_RACES = Race.NONE - Race.PROMO - 1  # besides those whose abilities are rules
+OTHER_WORDS = ("random", "races", "items", "promo")  # that stand where the key of a race may stand
 MOST_RACES = Race.PROMO + OWN_RACES
 SLOT_ORDER = (Slot.HEAVY, Slot.LIGHT, Slot.CAVALRY, Slot.MISSILE, Slot.MAGIC, Slot.NONE)
 ARMY_SLOTS = SLOT_ORDER[:-1]
@@ -120,6 +121,9 @@ def _races(content: Section) -> tuple[dict[str, People], list[Unit]]:
     own = sorted(tables.keys() - known.keys())
     if len(own) > OWN_RACES:
         raise content.refuse("races", f"up to {OWN_RACES} besides {listed(list(known), 'and')}")
+    for key in own:
+        if key in OTHER_WORDS or not key[0].isalpha():  # options and commands would take it for something else
+            raise content.section("races").refuse(key, f"a key that begins with a letter, not {listed(OTHER_WORDS)}")
     numbers = {**known, **{key: Race.PROMO + place for place, key in enumerate(own, start=1)}}
     races: dict[str, People] = {}
     units: list[Unit] = []
@@ -230,18 +234,6 @@ def _promo(table: Section, key: str) -> Unit:
     )
     table.done()
     return unit
-
-
-def check_names(content: Section, dice: Iterable[Die]) -> None:
-    """Army lists call dice by their names, so no two may share one."""
-    known: dict[str, Die] = {}
-    for die in dice:
-        other = known.setdefault(die.name.casefold(), die)
-        if other is not die:
-            raise Refused(
-                f"{content.source}: the dice {other.key} and {die.key} are both called {die.name}; "
-                f"allowed: a name that no other die has"
-            )
 
 
 # --- items

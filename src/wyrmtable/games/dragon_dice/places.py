@@ -2,12 +2,15 @@
 
 from dataclasses import dataclass
 
+from wyrmtable.core.errors import listed
 from wyrmtable.core.pack import Section
 from wyrmtable.games.dragon_dice.reading import COLOURS, members, name_of, word_of
-from wyrmtable.games.dragon_dice.state import DRAGON_FACES, TERRAIN_FACES
+from wyrmtable.games.dragon_dice.state import DRAGON_FACES, SLOTS, TERRAIN_FACES
 from wyrmtable.games.dragon_dice.terms import Colour, Form, Ground, Land, Limb, Size
 
 MOST_BUDGET = 40  # health of an army
+MOST_MORE = 12  # health that an option adds to every opposing army
+MOST_OPFOR = SLOTS - MOST_MORE - 1  # and a champion may join it (DRG-172, 176)
 MOST_DRAGONS = 10
 MOST_SIZES = 8
 NEEDED = {Ground.MISSILE, Ground.MELEE}  # where opposing armies begin (DRG-030)
@@ -63,13 +66,20 @@ def read_terrains(content: Section) -> dict[Land, Terrain]:
         terrains[land] = Terrain(
             land=land,
             name=name_of(table),
-            colours=tuple(COLOURS[word] for word in table.words("colours", list(COLOURS), 2, 2)),
+            colours=_two_colours(table),
             faces=faces,
             provenance=table.text("provenance"),
         )
         table.done()
     tables.done()
     return terrains
+
+
+def _two_colours(table: Section) -> tuple[Colour, ...]:
+    words = table.words("colours", list(COLOURS), 2, 2)
+    if len(set(words)) < len(words):
+        raise table.refuse("colours", f"two different ones of {listed(list(COLOURS))}")
+    return tuple(COLOURS[word] for word in words)
 
 
 def read_dragons(content: Section) -> dict[Form, Wyrm]:
@@ -115,7 +125,7 @@ def read_sizes(content: Section) -> dict[str, Challenge]:
             key=key,
             name=name_of(table),
             health=table.integer("health", 1, MOST_BUDGET),
-            opfor=table.integer("opfor", 1, MOST_BUDGET),
+            opfor=table.integer("opfor", 1, MOST_OPFOR),
             dragons=table.integer("dragons", 1, MOST_DRAGONS),
             commons=table.integer("commons", 0, MOST_BUDGET),
             uncommons=table.integer("uncommons", 0, MOST_BUDGET),

@@ -1,16 +1,18 @@
 """Dragon Dice: how packs write words, names and faces, which all that is read from them shares."""
 
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import IntEnum
 from typing import TypeVar
 
-from wyrmtable.core.errors import listed
+from wyrmtable.core.errors import Refused, listed
 from wyrmtable.core.pack import Section
 from wyrmtable.games.dragon_dice.terms import Colour, Icon
 
 MOST_ON_A_FACE = 9
 LONGEST_NAME = 40  # of a die
+APART = "#:,+"  # what parts names from each other in army lists and options
 SMALL_WORDS = ("from", "the")
 FACE = re.compile(r"([1-9]) ([A-Za-z][A-Za-z ]*)")
 
@@ -76,8 +78,20 @@ def _face(each: Section, place: str) -> Face:
 
 def name_of(section: Section) -> str:
     """What people call a thing, and army lists a die."""
-    allowed = f"a name of up to {LONGEST_NAME} characters that begins with a letter, without # and :"
+    allowed = f"a name of up to {LONGEST_NAME} characters that begins with a letter, without any of {' '.join(APART)}"
     name = section.text("name", allowed)
-    if len(name) > LONGEST_NAME or name != " ".join(name.split()) or set(name) & set("#:") or not name[0].isalpha():
+    if len(name) > LONGEST_NAME or name != " ".join(name.split()) or set(name) & set(APART) or not name[0].isalpha():
         raise section.refuse("name", allowed)
     return name
+
+
+def check_names(content: Section, one: str, several: str, named: Iterable[tuple[str, str]]) -> None:
+    """People, army lists and options call things by their names, so no two of a kind, by key, may share one."""
+    known: dict[str, str] = {}
+    for key, name in named:
+        if name.casefold() in known:
+            raise Refused(
+                f"{content.source}: the {several} {known[name.casefold()]} and {key} are both called {name}; "
+                f"allowed: a name that no other {one} has"
+            )
+        known[name.casefold()] = key

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from wyrmtable.core.game import Report
+from wyrmtable.core.wilson import interval
 from wyrmtable.games.dragon_dice.state import BATTLES
 
 ARMIES = ("Missile army", "Cavalry army", "Light army", "Heavy army", "Magic army", "dragons")
@@ -19,8 +20,7 @@ def report(figures: Mapping[str, int], games: int) -> list[Report]:
     rows, left, won = [], games, 0
     for number, (army, name) in enumerate(zip(ARMIES, STOPPED, strict=True), 1):
         stopped = figures[name]
-        share = f"{1 - stopped / left:.1%}" if left else "-"
-        rows.append((f"{number}: {army}", f"{left / games:.1%}", f"{stopped / games:.1%}", share))
+        rows.append((f"{number}: {army}", f"{left / games:.1%}", f"{stopped / games:.1%}", *_won(left - stopped, left)))
         left -= stopped
         won += left
     means = (
@@ -30,5 +30,13 @@ def report(figures: Mapping[str, int], games: int) -> list[Report]:
     )
     return [
         Report("In a game", ("what", "mean"), means),
-        Report("Battles", ("battle", "reached", "stopped here", "won of those"), tuple(rows)),
+        Report("Battles", ("battle", "reached", "stopped here", "won of those", "95% interval"), tuple(rows)),
     ]
+
+
+def _won(won: int, fought: int) -> tuple[str, str]:
+    """How many of those who came to a battle won it, and how sure that is."""
+    if fought == 0:
+        return "-", "-"
+    rate, (low, high) = interval(won, fought)
+    return f"{rate:.1%}", f"{low:.1%} to {high:.1%}"

@@ -1,7 +1,9 @@
 """Dragon Dice Solo Challenge: exact distributions of army rolls, by convolution over the faces of all dice.
 
 A spread is a row of the desk behind the choices: how likely each total is, as a share of SURE, and behind that the
-highest total there is. What icons with targets will do no face tells; it is counted as half of their number.
+highest total there is. What icons with targets will do no face tells; it is counted as half of their number. What
+hurts past all saves stands in one total with what does not, so that it is underrated where saves are many; and what
+lies on an army is taken from the whole total, special action icons included.
 """
 
 from wyrmtable.core.record import Ints
