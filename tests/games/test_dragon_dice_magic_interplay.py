@@ -61,6 +61,13 @@ def test_what_follows_a_free_spell_is_paid_for() -> None:  # DRG-120
     assert table.d8(5).pools == {"gold": 2}
 
 
+@pytest.mark.parametrize("effect", [Effect.NOT_MANEUVER_DOWN, Effect.RESULTS_DOWN])
+def test_palsy_and_ashstorm_take_from_magic(effect: Effect) -> None:  # DRG-058, DRG-088
+    table = casting(["Wizard"], ["Thug"], lasting=[laid(PLAYER, effect, 2)]).show("4 Magic").act("colour 0")
+    assert table.pools == {"gold": 2}
+    assert magicians(["Footman"], ["Lich"], lasting=[laid(OPFOR, effect, 2)]).show("3 Magic").pools == {"black": 1}
+
+
 # --- how long
 
 
@@ -153,6 +160,13 @@ def test_an_open_grave_is_for_damage_after_a_save_roll_alone(fate: int, zone: Zo
     assert table.zone(zone) == ["Footman"]
 
 
+def test_nor_is_it_for_who_charges_and_makes_no_save_roll() -> None:  # DRG-066, DRG-074
+    lasting = [laid(PLAYER, Effect.OPEN_GRAVE, by=PLAYER)]
+    table = skirmish(["Footman", "Warlord"], ["Marauder", "Cutthroat"], lasting=lasting).act("charge")
+    table.show("1 Save", "3 Save").show("3 ID", "2 Melee")
+    assert (table.dead, table.zone(Zone.AWAY)) == (["Footman"], [])
+
+
 def test_a_finger_of_death_does_not_end_in_an_open_grave() -> None:  # DRG-066, DRG-116
     lasting = [laid(PLAYER, Effect.OPEN_GRAVE, by=PLAYER)]
     table = rolling(["Footman", "Warlord"], ["Apparition"], black=4, lasting=lasting).d8(5)
@@ -216,6 +230,27 @@ def test_savaged_units_fight_with_their_id() -> None:  # DRG-092
     table = naming(["Weasel-folk"], ["Thug", "Cutthroat", "Thug"], gold=6).cast("Savage", "target Cutthroat")
     table.show("2 ID").show("1 Melee", "1 Melee")
     assert table.opfor == ["Cutthroat"]  # its 2 damage kill the two Thugs
+
+
+def test_units_savaged_one_after_the_other_strike_as_one() -> None:  # DRG-092
+    table = naming(["Weasel-folk"], ["Thug", "Cutthroat", "Marauder"], gold=9)
+    table.cast("Savage", "target Thug", "done").cast("Savage")
+    assert (table.named, table.s.dice) == (["Savage x3 at Thug, Cutthroat"], 2)
+
+
+@pytest.mark.parametrize(("effect", "amount", "face"), [(Effect.MANEUVER_UP, 3, 7), (Effect.MANEUVER_ROLL_UP, 4, 8)])
+def test_restless_dead_stand_against_a_tidal_wave(effect: Effect, amount: int, face: int) -> None:  # DRG-121
+    table = rolling(["Sergeant"] * 2, ["Sparker"], green=5, lasting=[laid(PLAYER, effect, amount, by=PLAYER)]).d8(8)
+    assert table.show("2 ID", "3 Save").s.face == face
+
+
+@pytest.mark.parametrize(("lowered", "face", "dead"), [("use_as 2", 8, 0), ("use_as 4", 7, 1)])
+def test_an_ashstorm_lowers_one_kind_of_a_roll_against_a_tidal_wave(
+    lowered: str, face: int, dead: int
+) -> None:  # DRG-058, DRG-121
+    table = rolling(["Sergeant"] * 3, ["Sparker"], green=5, lasting=[laid(PLAYER, Effect.RESULTS_DOWN, 2)]).d8(8)
+    table.show("2 ID", "2 ID", "3 Melee").act(lowered)
+    assert (table.s.face, len(table.dead)) == (face, dead)
 
 
 @pytest.mark.parametrize(("wave", "killed"), [([], []), ([laid(PLAYER, Effect.MAGIC_AS_MELEE, by=PLAYER)], ["Thug"])])
