@@ -230,6 +230,15 @@ def test_treefolk_regrow() -> None:  # D11
     assert table.pick("substitute Oakling").army == ["Footman", "Oakling"]
 
 
+@pytest.mark.parametrize("unit", ["Phoenix", "Noble Willow", "Footman"])
+def test_honored_dead_whom_something_would_bury_are_left_alone(unit: str) -> None:  # DRG-066, DRG-067, DRG-190
+    lasting = [laid(PLAYER, effect, by=PLAYER) for effect in (Effect.HONOR_DEAD, Effect.REGROW)]
+    frames = [{"stage": "action"}, {"stage": "fall", "marks": 1, "fate": 2}]
+    table = skirmish([f"{unit}:dead", "Oakling:dead", "Warlord"], ["Thug"], frames=frames, lasting=lasting)
+    assert (table.stage, table.dead, table.army) == ("action", sorted([unit, "Oakling"]), ["Warlord"])
+    assert table.s.changed == 0  # nobody rolls to rise, nobody steps in, nothing has happened (DRG-039)
+
+
 # --- away (DRG-003)
 
 

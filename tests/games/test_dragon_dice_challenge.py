@@ -322,6 +322,12 @@ def test_who_controls_that_face_may_do_anything() -> None:  # DRG-168
     assert table.choices == ["melee", "charge", "missile", "magic", "pass"]
 
 
+def test_the_light_army_counter_attacks_as_magicians_do_not() -> None:  # DRG-073, DRG-167
+    table = skirmish(["Sergeant"], ["Guard"] * 4, 5, face=8, holder=OPFOR, **NO_MAGIC).act("melee").show("2 Melee")
+    table.show(*["1 Melee"] * 4)
+    assert table.s.roll[0].kind == RollKind.COUNTER_ATTACK
+
+
 def test_the_player_takes_the_face_in_two_steps() -> None:  # DRG-169
     table = maneuver(["Lizard Rider"], ["Guard"], 5, face=8, holder=OPFOR, **NO_MAGIC)
     table.show("3 Maneuver").show("1 Melee")

@@ -115,7 +115,7 @@ def next_fall(s: State, box: Box) -> None:
     place = lowest(fall.marks[0])
     fall.marks[0] &= fall.marks[0] - 1
     fall.die = first_of(fall.side) + place
-    if s.zone[fall.die] != Zone.ARMY and (s.zone[fall.die] != Zone.DEAD or fall.fate != Fate.BURIED):
+    if s.zone[fall.die] != Zone.ARMY and not can_be_buried(s, box, fall.side, fall.die, fall.fate):
         return  # gone already
     if fall.fate == Fate.KILLED_BY_DAMAGE and strength(s, fall.side, Effect.OPEN_GRAVE) > 0:
         send_away(s, fall.die)
@@ -163,6 +163,11 @@ def lay_to_rest(s: State, box: Box) -> None:
         fall.stage = Stage.SUBSTITUTE
     else:
         s.fallen = 1
+
+
+def can_be_buried(s: State, box: Box, side: int, die: int, fate: int) -> bool:
+    """Whether a unit is dead and is to be buried; one that is honored stays as it is. (DRG-067, 190)"""
+    return s.zone[die] == Zone.DEAD and fate == Fate.BURIED and not is_honored(s, box, side, die)
 
 
 def is_honored(s: State, box: Box, side: int, die: int) -> bool:
