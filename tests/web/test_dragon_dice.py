@@ -296,6 +296,7 @@ def test_spells_are_cast_with_their_cost_in_sight(people: People, server: Server
     for person in everybody(people, made):
         spells = person.board.get_by_role("list", name="Spells to cast").get_by_role("listitem")
         expect(spells.first).to_contain_text(re.compile(r"\d (gold|blue|red|green|black)"))
+        expect(spells.first).to_contain_text(re.compile(r"(army|units?|dead):"))
         expect(spells.first).to_be_in_viewport()
         photograph(person, f"dragon_dice-magic-{person.screen.theme}")
         assert faults(person) == []
