@@ -138,6 +138,11 @@ def build(person: Person) -> None:
 def march_out(person: Person) -> None:
     """Be done, and roll for the terrains."""
     person.choose("done")
+    arrive(person)
+
+
+def arrive(person: Person) -> None:
+    """Roll for the terrains."""
     while person.wait_for_turn() and not person.choices():
         person.roll()
 
@@ -266,11 +271,10 @@ def test_who_leads_the_opposition_sees_it_below(people: People, server: Server) 
     key = server.do(made.table, "", m.Sit(1, "Bob")).key
     server.do(made.table, made.key, m.Start())
     ann, bob = people().sit(made), people(PHONE).sit(m.Made(made.table, key, "", []))
-    while ann.wait_for_turn() and not ann.choices():
-        ann.roll()
+    arrive(ann)
     for person, below in ((ann, "0"), (bob, "1")):
         expect(person.board.locator(".own [data-army]")).to_have_attribute("data-army", below)
-    expect(bob.board.locator(".own h2")).to_have_text("BobMissile army: Dwarves")
+    expect(bob.board.locator(".own h2")).to_have_text("Bob Missile army: Dwarves")
 
 
 def test_casualties_are_chosen_among_lit_dice(people: People, server: Server, photograph: Photograph) -> None:
@@ -292,6 +296,7 @@ def test_spells_are_cast_with_their_cost_in_sight(people: People, server: Server
     for person in everybody(people, made):
         spells = person.board.get_by_role("list", name="Spells to cast").get_by_role("listitem")
         expect(spells.first).to_contain_text(re.compile(r"\d (gold|blue|red|green|black)"))
+        expect(spells.first).to_contain_text(re.compile(r"(army|units?|dead):"))
         expect(spells.first).to_be_in_viewport()
         photograph(person, f"dragon_dice-magic-{person.screen.theme}")
         assert faults(person) == []
@@ -316,6 +321,37 @@ def test_the_dragons_show_their_faces(people: People, server: Server, photograph
         assert dragons.first.get_by_role("list", name="Its faces").get_by_role("listitem").count() >= 5
         photograph(person, f"dragon_dice-dragons-{person.screen.theme}")
         assert faults(person) == []
+
+
+def test_a_roll_lies_there_before_the_next_takes_its_place(people: People, server: Server) -> None:
+    options: dict[str, m.Value] = {"army": "5 x Assailer", "opfor": ",".join(["goblins"] * 5)}
+    made = server.started(m.NewTable("dragon_dice", [m.SeatWish("me", "Ann")], options, pace=1500))
+    person = people(PHONE).sit(made)
+    arrive(person)
+    person.choose("done")
+    person.board.locator('.thumb [data-choice="missile"]').click()
+    titles = person.board.locator("[data-roll] h2")
+    expect(titles).to_have_text(["Your missile attack"])
+    expect(titles).to_have_text(["Your missile attack", "The Goblins' saves against missiles"])
+    answer = person.board.locator("[data-roll]").last
+    expect(answer.locator("[data-face]")).to_have_count(8)
+    expect(answer).to_contain_text(re.compile(r"\d+ saves"))
+    expect(answer).to_be_in_viewport()
+    person.board.get_by_role("heading", name="Ann").click()  # who has seen enough sees what comes at once
+    expect(titles.first).to_have_text("The Goblins' missile attack")
+
+
+def test_what_cannot_be_done_with_a_die_or_a_face_is_told(people: People, server: Server) -> None:
+    person = people().sit(table(server, army="5 x Assailer"))
+    arrive(person)
+    person.choose("done")
+    for thing, rule in (
+        ('[data-army="0"] .die', "DRG-042"),
+        ('[data-army="1"] .die', "DRG-055"),
+        ("[data-step='1']", "DRG-078"),
+    ):
+        person.board.locator(thing).first.click(force=True)
+        expect(person.find("toast")).to_contain_text(rule)
 
 
 def test_the_dead_lie_folded_and_can_be_looked_at(people: People, server: Server) -> None:

@@ -1,8 +1,9 @@
 // One table, live: what the server tells about it, and what this browser tells the server.
 // A command stays in hand until it is answered; after a lost connection it is sent again, so no click is lost.
 import { Trouble } from './api'
+import { Calm } from './calm'
 import { firstSeal } from './mine'
-import type { Answer, Command, Done, Envelope, Hello, Line, Moment, News, Played, TableView, Welcome } from './wire'
+import type { Answer, Changed, Command, Done, Envelope, Hello, Line, Moment, News, Played, Scene, TableView, Welcome } from './wire'
 
 export type Connection = 'joining' | 'live' | 'lost' | 'gone'
 
@@ -29,6 +30,7 @@ export class Live {
   sentence = $state('') // why the server closed the door, if it said so
   seal = '' // of the dice, as this browser saw it first
   underway = $state(0) // commands without an answer yet
+  wantsSeen: (scene: Scene) => boolean = () => false // whether a throw must be seen before the next thing happens
 
   #offset = 0
   #heard = Date.now()
@@ -39,6 +41,7 @@ export class Live {
   #timer = 0
   #watch = 0
   #closed = false
+  #calm = new Calm((news: Played | Changed) => this.#happened(news))
   #cut = (): void => this.again() // a socket does not notice by itself that the network has gone
   #wake = (): void => {
     if (document.visibilityState === 'visible' && !this.#socket) this.#open()
@@ -60,7 +63,13 @@ export class Live {
     return Date.now() / 1000 + this.#offset
   }
 
+  /** Show at once whatever happened meanwhile. */
+  hurry(): void {
+    this.#calm.hurry()
+  }
+
   tell(command: Command): Promise<Done> {
+    this.hurry()
     return new Promise((resolve, reject) => {
       const pending = { envelope: { id: this.#next++, message: command }, sent: 0, resolve, reject }
       this.#pending.set(pending.envelope.id, pending)
@@ -100,6 +109,7 @@ export class Live {
 
   #drop(): void {
     clearTimeout(this.#timer)
+    this.#calm.forget()
     if (!this.#socket) return
     this.#socket.onopen = this.#socket.onmessage = this.#socket.onclose = null
     this.#socket.close()
@@ -135,12 +145,20 @@ export class Live {
   #hear(news: News): void {
     this.#heard = Date.now()
     if (news.news === 'welcome') this.#welcome(news)
-    else if (news.news === 'played') this.#played(news)
-    else if (news.news === 'changed') this.table = news.table
-    else this.#answered(news)
+    else if (news.news === 'answer') this.#answered(news)
+    else this.#calm.hear(news)
+  }
+
+  /** What happened is on the page now; a throw lies there for as long as bots take. */
+  #happened(news: Played | Changed): number {
+    if (news.news === 'changed') this.table = news.table
+    else this.#played(news)
+    const seen = news.news === 'played' && news.moment.entry === 'roll' && this.wantsSeen(news.moment.scene)
+    return seen ? (this.table?.pace ?? 0) : 0
   }
 
   #welcome({ table, person, moment, lines, after, now }: Welcome): void {
+    this.#calm.forget()
     this.table = table
     this.seal = firstSeal(table.table, table.commitment)
     this.person = person

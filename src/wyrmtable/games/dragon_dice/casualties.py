@@ -150,10 +150,7 @@ def lay_to_rest(s: State, box: Box) -> None:
     """Killed is to Dead, buried is out of the game; a killed unit may have another step in. (DRG-004, 066)"""
     fall = top(s)
     die = fall.die
-    fall.stage = Stage.FALL
     buried = fall.fate == Fate.BURIED and not is_honored(s, box, fall.side, die)
-    if s.zone[die] == Zone.DEAD and not buried:
-        return  # nothing has become of who is dead already
     free(s, die)
     s.zone[die] = Zone.BURIED if buried else Zone.DEAD
     s.changed = 1
@@ -162,6 +159,7 @@ def lay_to_rest(s: State, box: Box) -> None:
     if not buried and substitutes(s, box, fall.side, die):
         fall.stage = Stage.SUBSTITUTE
     else:
+        fall.stage = Stage.FALL
         s.fallen = 1
 
 

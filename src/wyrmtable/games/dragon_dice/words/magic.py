@@ -7,13 +7,25 @@ from wyrmtable.core.table import argument_of, verb_of
 from wyrmtable.games.dragon_dice.pools import all_of
 from wyrmtable.games.dragon_dice.stack import first_of
 from wyrmtable.games.dragon_dice.stages import Stage
-from wyrmtable.games.dragon_dice.state import NONE, Box, Casting, Frame, State
-from wyrmtable.games.dragon_dice.terms import COLOURS, CostPer, Effect
+from wyrmtable.games.dragon_dice.state import FINAL, NONE, Box, Casting, Frame, State
+from wyrmtable.games.dragon_dice.terms import COLOURS, CostPer, Effect, Target
 from wyrmtable.games.dragon_dice.verbs import Verb
 from wyrmtable.games.dragon_dice.words.names import colour_name, count, dragon_name, listed, name_of, spell_of, whose
 
 LIFTED = {False: "melee", True: "missiles"}
 PER = {CostPer.CASTING: "", CostPer.DAMAGE: " for each damage", CostPer.HEALTH: " for each health"}
+AIMS = {
+    Target.ENEMY_ARMY: "enemy army",
+    Target.OWN_ARMY: "own army",
+    Target.ENEMY_UNIT: "an enemy unit",
+    Target.ENEMY_UNITS: "enemy units",
+    Target.OWN_UNIT: "an own unit",
+    Target.OWN_UNITS: "own units",
+    Target.OWN_DEAD: "own dead",
+    Target.ENEMY_DEAD: "enemy dead",
+    Target.ANY_DEAD: "dead of either side",
+    Target.TERRAIN: "the terrain",
+}
 CASTING = (  # stages of a frame that spends magic
     *range(Stage.MAGIC_POOLS, Stage.CANTRIP_COLOUR + 1),
     *range(Stage.NAME_SPELL, Stage.NAME_RESULT + 1),
@@ -44,7 +56,7 @@ def magic_zone(s: State, box: Box, talk: Talk) -> list[Zone]:
     items: tuple[Item, ...] = (
         *_pools(s),
         *(_named(s, box, talk, place) for place in range(first, s.castings)),
-        *(_open(talk, number) for number in _offered(s, Verb.CAST)),
+        *(_open(s, talk, number) for number in _offered(s, Verb.CAST)),
     )
     title = f"{whose(s, box, talk, frame.side)} {'cantrip' if frame.magic else 'spells'}"
     return [Zone("magic", title, "tray", items, int(frame.side) if box.seats > 1 else None)]
@@ -67,10 +79,12 @@ def _pools(s: State) -> list[Token]:
     ]
 
 
-def _open(talk: Talk, number: int) -> Card:
+def _open(s: State, talk: Talk, number: int) -> Card:
     spell = spell_of(talk, number)
     assert spell.colour is not None
-    rows = (Row(spell.text),)
+    assert spell.target is not None
+    at_dragon = s.battle == FINAL and spell.target in (Target.ENEMY_ARMY, Target.ENEMY_UNIT, Target.ENEMY_UNITS)
+    rows = (Row(spell.text, note="a dragon" if at_dragon else AIMS[spell.target]),)
     return Card(
         spell.name, rows, symbol=colour_name(spell.colour), note=price_words(talk, number), id=f"spell-{number}"
     )

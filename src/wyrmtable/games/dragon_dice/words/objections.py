@@ -7,15 +7,27 @@ from wyrmtable.games.dragon_dice.battle import can_attack
 from wyrmtable.games.dragon_dice.dragons import any_here
 from wyrmtable.games.dragon_dice.lasting import strength
 from wyrmtable.games.dragon_dice.muster import is_allowed, is_balanced, price, spent
-from wyrmtable.games.dragon_dice.races import ground_of
+from wyrmtable.games.dragon_dice.races import ground_at, ground_of
 from wyrmtable.games.dragon_dice.roster import health_of, units_in
 from wyrmtable.games.dragon_dice.stages import Stage
-from wyrmtable.games.dragon_dice.state import EIGHTH, FIFTH, FINAL, ITEM, OPFOR, PLAYER, Box, State, Zone
+from wyrmtable.games.dragon_dice.state import (
+    EIGHTH,
+    FIFTH,
+    FINAL,
+    ITEM,
+    OPFOR,
+    PLAYER,
+    TERRAIN_FACES,
+    Box,
+    Presence,
+    State,
+    Zone,
+)
 from wyrmtable.games.dragon_dice.terms import Effect, Ground
 from wyrmtable.games.dragon_dice.verbs import Verb
 from wyrmtable.games.dragon_dice.words.armies import in_zone
-from wyrmtable.games.dragon_dice.words.land import ALLOWS
-from wyrmtable.games.dragon_dice.words.names import count, name_of
+from wyrmtable.games.dragon_dice.words.land import ALLOWS, is_laid
+from wyrmtable.games.dragon_dice.words.names import count, dragon_name, name_of
 
 Why = tuple[str, str]  # a sentence, and a clause
 AIR = ("Dice are in the air.", "DRG-044")
@@ -51,24 +63,33 @@ ELSEWHERE: dict[Verb, Why] = {
     Verb.DRAGON: ("Nothing is aimed at a dragon now.", "DRG-144"),
     Verb.RESTORE: ("No icon brings dead units back instead of saves now.", "DRG-050"),
 }
+GROUNDS = {
+    Verb.MELEE: Ground.MELEE,
+    Verb.MISSILE: Ground.MISSILE,
+    Verb.MAGIC: Ground.MAGIC,
+    Verb.PICK: Ground.EIGHTH,
+}
 LABELS = {Verb.DIVIDE: "Attack with everything", Verb.REPLACE_BY: "Promote into", Verb.USE_AS: "Use as"}
 NOBODY_THERE = ("An attack needs an army on both sides.", "DRG-070")
 
 
 def closed(s: State, box: Box, talk: Talk) -> tuple[Closed, ...]:
-    """Every verb without a choice, dice that cannot be added, and units that are too large for the question at hand."""
+    """Every verb without a choice, dice that cannot be added, and what is out of reach of the question at hand."""
     if s.mover == NOBODY:
         return ()
     open_verbs = {verb_of(packed) for packed in s.offer[: s.offers]} if s.mover >= 0 else set()
     return (
-        *(_closed(verb, *_why(s, box, verb)) for verb in Verb if verb not in open_verbs),
         *(_left_in_the_box(s, box) if s.mover >= 0 and s.frame[s.depth].stage == Stage.BUILD else ()),
         *(_too_large(s, box, talk) if s.mover >= 0 else ()),
+        *(_flown(s, box) if Verb.DRAGON in open_verbs else ()),
+        *(_closed(s, box, verb) for verb in Verb if verb not in open_verbs),
     )
 
 
-def _closed(verb: Verb, why: str, rule: str) -> Closed:
-    return Closed(verb.name.lower(), LABELS.get(verb, verb.name.replace("_", " ").capitalize()), why, rule)
+def _closed(s: State, box: Box, verb: Verb) -> Closed:
+    why, rule = _why(s, box, verb)
+    name = LABELS.get(verb, verb.name.replace("_", " ").capitalize())
+    return Closed(verb.name.lower(), name, why, rule, tuple(_things(s, box, verb)) if s.mover >= 0 else ())
 
 
 def _why(s: State, box: Box, verb: Verb) -> Why:
@@ -83,6 +104,28 @@ def _why(s: State, box: Box, verb: Verb) -> Why:
     elif verb == Verb.DONE:
         why = _not_done(s, box)
     return why or ELSEWHERE[verb]
+
+
+def _things(s: State, box: Box, verb: Verb) -> list[str]:
+    """What somebody touches who would like to do it: dice of the armies, faces of the terrain, dragons."""
+    if not is_laid(s):
+        return []
+    match verb:
+        case Verb.SWAP:
+            return _dice(s, PLAYER, Zone.ARMY, Zone.RESERVE)
+        case Verb.TARGET:
+            return _dice(s, 1 - int(s.mover), Zone.ARMY)
+        case Verb.RETURN:
+            return _dice(s, PLAYER, Zone.DEAD) + _dice(s, OPFOR, Zone.DEAD)
+        case Verb.DRAGON if s.battle == FINAL:
+            return [f"dragon-{dragon}" for dragon in range(s.dragons)]
+        case Verb.MELEE | Verb.MISSILE | Verb.MAGIC | Verb.PICK:
+            return [f"face-{face}" for face in range(1, TERRAIN_FACES + 1) if ground_at(s, box, face) == GROUNDS[verb]]
+    return []
+
+
+def _dice(s: State, side: int, *zones: Zone) -> list[str]:
+    return [f"die-{die}" for zone in zones for die in in_zone(s, side, zone)]
 
 
 # --- attacks
@@ -137,8 +180,7 @@ def _not_against_dragons(s: State, box: Box, verb: Verb) -> Why | None:
         return None
     if ground == Ground.EIGHTH:
         return "On the eighth face one roll is melee, missiles and magic at once.", "DRG-146"
-    wanted = {Verb.MELEE: Ground.MELEE, Verb.MISSILE: Ground.MISSILE, Verb.MAGIC: Ground.MAGIC}[verb]
-    if ground == wanted and not any_here(s):
+    if ground == GROUNDS[verb] and not any_here(s):
         return "No dragon is here.", "DRG-144"
     return _by_face(s, box, "a dragon is attacked as the face allows", "DRG-145")
 
@@ -205,4 +247,19 @@ def _too_large(s: State, box: Box, talk: Talk) -> list[Closed]:
         )
         for die in in_zone(s, side, Zone.ARMY)
         if health_of(s, box, die) > frame.points
+    ]
+
+
+def _flown(s: State, box: Box) -> list[Closed]:
+    """Dragons that are away while one is picked. (DRG-144)"""
+    return [
+        Closed(
+            "dragon",
+            dragon_name(s, box, dragon),
+            "It has flown away, and nothing reaches it.",
+            "DRG-144",
+            (f"dragon-{dragon}",),
+        )
+        for dragon in range(s.dragons)
+        if s.presence[dragon] == Presence.FLOWN
     ]
