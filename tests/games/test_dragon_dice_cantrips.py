@@ -173,6 +173,14 @@ def test_a_flood_comes_once_for_all_cantrips_of_a_roll() -> None:  # DRG-082, DR
     assert (table.s.face, table.strength(OPFOR, Effect.SAVES_UP)) == (5, 1)
 
 
+def test_a_confused_die_brings_no_second_flood_to_its_roll() -> None:  # DRG-082, DRG-113
+    table = attacking(["Satyr"], ["Enchanter", "Enchanter"], battle=3, face=6).show("4 Confuse")
+    table.show("4 Cantrip", "2 Save").land(2).d8(3)
+    assert table.s.face == 5
+    table.act(table.choices[0]).show("4 Cantrip").land(2).d8(4, 5)
+    assert (table.s.face, table.strength(OPFOR, Effect.SAVES_UP)) == (5, 1)
+
+
 def test_save_bonuses_count_in_the_roll_that_brought_them() -> None:  # DRG-083
     table = attacking(["Sergeant"], ["Wizard", "Theurgist"]).show("3 Melee").show("4 Cantrip", "1 Save").land(1).d8(5)
     assert (table.opfor, table.strength(OPFOR, Effect.SAVES_UP)) == (["Wizard"], 1)  # 3 - 2 = 1 damage

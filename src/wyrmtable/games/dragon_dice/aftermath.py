@@ -60,14 +60,12 @@ def next_after(s: State, box: Box) -> None:
     if not asked(s):
         if not offers_icons(s, box, frame.side, roll, AFTER):
             frame.stage = Stage.BASHED
-            frame.count = 0
         return
     shown = take_answer(s)
     roll.spent[shown] |= RESOLVED
     frame.icon = icon_shown(s, box, roll, shown)
-    single = frame.icon == Icon.DECAPITATE or frame.icon == Icon.IMPALE
-    frame.points = UNLIMITED if single else count_shown(s, box, roll, shown)
-    frame.count = 1 if single else 0
+    frame.single = 1 if frame.icon == Icon.DECAPITATE or frame.icon == Icon.IMPALE else 0
+    frame.points = UNLIMITED if frame.single else count_shown(s, box, roll, shown)
     frame.marks[0] = 0
     frame.stage = Stage.AFTERMATH_TARGETS
 
@@ -84,7 +82,7 @@ def choose_victim(s: State, box: Box) -> None:
         else:
             frame.marks[0] |= place_in(enemy, die)
             frame.others[0] |= place_in(enemy, die)
-            if frame.count == 0:
+            if not frame.single:
                 frame.points -= health_of(s, box, die)
         return
     answer = s.roll[frame.answer]
@@ -94,9 +92,9 @@ def choose_victim(s: State, box: Box) -> None:
         army &= ~frame.others[0]  # who was targeted before comes after all others
     army = up_to(s, box, enemy, army, frame.points)
     offer_victims(s, box, answer, army if free else least_rare(s, box, enemy, army))
-    if free and frame.count == 0:
+    if free and not frame.single:
         offer(s, Verb.DONE, 0)
-    if s.offers == 0 or (frame.count == 1 and frame.marks[0]):
+    if s.offers == 0 or (frame.single and frame.marks[0]):
         s.offers = 0
         strike_victims(s, box)
     else:

@@ -155,7 +155,7 @@ def end_exchange(s: State) -> None:
     """Casualties have fallen, nobody routs; a melee attack that surprised nobody is answered. (DRG-072, 073, 080)"""
     attack = top(s)
     s.together = 0
-    answered = attack.kind == RollKind.MELEE_ATTACK and attack.count == 0
+    answered = attack.kind == RollKind.MELEE_ATTACK and not attack.unanswered
     attack.stage = Stage.COUNTER if answered else Stage.ATTACK_DONE
     push(s, Stage.LAY_DOWN, PLAYER)  # DRG-015
 

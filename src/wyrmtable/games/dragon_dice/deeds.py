@@ -130,7 +130,7 @@ def do_deed(s: State, frame: Frame, roll: Roll) -> None:
         case Icon.HYPNOTIC_GLARE:
             roll.glares = 1
         case Icon.SURPRISE | Icon.SNEAK_ATTACK:
-            s.frame[s.depth - 1].count = 1  # of the attack: it is not answered (DRG-073)
+            s.frame[s.depth - 1].unanswered = 1  # of the attack (DRG-073)
         case Icon.REGENERATE:
             push_return(s, side, x)
         case Icon.WILD_GROWTH:
@@ -143,13 +143,11 @@ def seek_targets(frame: Frame) -> None:
     """An icon reaches as much health as it shows, or one target of any."""
     frame.marks[0] = 0
     frame.stage = Stage.DEED_TARGETS
-    if frame.icon in SINGLE:
-        frame.count = 1
+    frame.single = 1 if frame.icon in SINGLE else 0
+    if frame.single:
         frame.points = UNLIMITED
-    else:
-        frame.count = 0
-        if frame.icon == Icon.DOUBLE_STRIKE:
-            frame.points = STRIKE
+    elif frame.icon == Icon.DOUBLE_STRIKE:
+        frame.points = STRIKE
 
 
 # --- targets (DRG-055)
@@ -173,9 +171,9 @@ def choose_target(s: State, box: Box) -> None:
     reached = up_to(s, box, enemy, army, frame.points) if free else opfor_targets(s, box, army)
     offer_dice(s, Verb.TARGET, enemy, reached & ~charmed)
     offer_dice(s, Verb.TARGET, enemy, reached & charmed)
-    if free and frame.count == 0:
+    if free and not frame.single:
         offer(s, Verb.DONE, 0)
-    if s.offers == 0 or (frame.count == 1 and frame.marks[0]):
+    if s.offers == 0 or (frame.single and frame.marks[0]):
         s.offers = 0
         try_targets(s, box)
     else:
@@ -197,7 +195,7 @@ def mark(s: State, box: Box, die: int) -> None:
     place = place_in(1 - frame.side, die)
     frame.marks[0] |= place
     frame.others[0] |= place
-    if frame.count == 0:
+    if not frame.single:
         frame.points -= box.health[s.kind[die]]
 
 

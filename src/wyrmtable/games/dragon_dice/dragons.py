@@ -222,11 +222,10 @@ def answer_missile(s: State, box: Box) -> None:
         return
     shot = dragon_chosen(s)
     s.together = 1
-    frame.count = 0
     for dragon in range(s.dragons):
         if is_struck_down(s, box, roll, dragon, dragon == frame.die, dragon == shot):
             slay(s, dragon)
-            frame.count += 1
+            frame.slain += 1
     damage = max(0, frame.points - roll.total[Result.SAVE])
     frame.stage = Stage.RESPONSE_OVER
     push_damage(s, PLAYER, damage, Fate.KILLED_BY_DAMAGE)
@@ -252,7 +251,7 @@ def is_struck_down(s: State, box: Box, roll: Roll, dragon: int, fought: bool, sh
 
 def end_response(s: State) -> None:
     """Who has slain a dragon may promote any number of units, each once. (DRG-155)"""
-    slain = top(s).count
+    slain = top(s).slain
     s.together = 0
     end_roll(s)
     pop(s)

@@ -74,7 +74,7 @@ def cast_before_attack(s: State) -> None:
     if s.roll[hunt.roll].counts & MAGIC:
         spells = push(s, Stage.MAGIC, PLAYER)
         spells.roll = hunt.roll
-        spells.count = 1  # the roll is made already
+        spells.divided = 1
 
 
 def aim_melee(s: State, box: Box) -> None:
@@ -96,12 +96,12 @@ def aim_missile(s: State) -> None:
         offer_dragons(s, s.roll[hunt.roll], Result.MISSILE, hunt.die)
         ask(s, PLAYER)
         return
-    hunt.shown = dragon_chosen(s)
+    hunt.shot = dragon_chosen(s)
     hunt.stage = Stage.HUNT_ANSWERED
-    attacked = (hunt.die != NONE) + (hunt.shown != NONE)
+    attacked = (hunt.die != NONE) + (hunt.shot != NONE)
     if attacked:
-        s.air[0] = hunt.die if hunt.die != NONE else hunt.shown
-        s.air[1] = hunt.shown
+        s.air[0] = hunt.die if hunt.die != NONE else hunt.shot
+        s.air[1] = hunt.shot
         throw(s, attacked, DRAGON_FACES)
     else:
         hunt.stage = Stage.HUNT_OVER
@@ -139,7 +139,7 @@ def see_response(s: State, box: Box) -> None:
         belly = limb_shown(s, box, dragon, s.faces[thrown]) == Limb.BELLY
         if attack_slays(s, box, roll, result, dragon, belly):
             slay(s, dragon)
-            hunt.count += 1
+            hunt.slain += 1
     hunt.stage = Stage.HUNT_OVER
 
 
@@ -170,7 +170,7 @@ def slay(s: State, dragon: int) -> None:
 
 def end_hunt(s: State) -> None:
     """Who has slain a dragon may promote any number of units, each once. (DRG-155)"""
-    slain = top(s).count
+    slain = top(s).slain
     end_roll(s)
     pop(s)
     push(s, Stage.LAY_DOWN, PLAYER)

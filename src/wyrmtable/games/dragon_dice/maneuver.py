@@ -56,7 +56,7 @@ def carry_maneuver(s: State, box: Box, stage: int) -> None:
 
 def push_maneuver(s: State, side: int, way: int) -> None:
     """A side tries to move the terrain die one face up (1) or down (-1)."""
-    push(s, Stage.MANEUVER, side).count = way
+    push(s, Stage.MANEUVER, side).way = way
 
 
 def can_maneuver(s: State, side: int) -> bool:
@@ -130,7 +130,7 @@ def compare(s: State, box: Box) -> None:
 def succeed(s: State, box: Box) -> None:
     """The die moves; then a Wall of Thorns may hurt who moved it."""
     maneuver = top(s)
-    way = maneuver.count
+    way = maneuver.way
     if strength(s, maneuver.side, Effect.THORNS) > 0:
         maneuver.stage = Stage.THORNS
     else:

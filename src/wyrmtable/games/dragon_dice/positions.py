@@ -72,7 +72,12 @@ OF_FACE = ("die", "face", "used_as", "share", "spent")
 OF_CASTING = ("spell", "castings", "done", "result", "whose", "dragon")
 POOLS = ("pool", "id_points", "plain_ids")
 OF_DRAGON = ("dragon", "presence", "limb", "harm")
-ABSENT = {"die": NONE, "spell": NONE}  # numbers of a frame that are not 0 where nothing is meant
+ABSENT = {
+    "die": NONE,
+    "spell": NONE,
+    "shot": NONE,
+    "race": NONE,
+}  # numbers of a frame that are not 0 where nothing is meant
 PLACED = ("lands", "races", "monsters", "dragons", "lasting", "lying", "pools", "hexed", "failed", "named")
 KEYS = (*SIDES, *NUMBERS, *PLACED, "frames", "rolls", "castings")
 

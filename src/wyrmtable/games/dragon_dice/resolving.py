@@ -159,11 +159,11 @@ def see_resistance(s: State, box: Box) -> None:
 def end_magic(s: State) -> None:
     """All spells have taken effect; who has slain a dragon may promote units. (DRG-015, 155)"""
     frame = top(s)
-    slain, divided, cantrip = frame.slain, frame.count, frame.magic
+    slain, divided, cantrip = frame.slain, frame.divided, frame.magic
     s.castings = frame.first
     pop(s)
     if divided:
-        top(s).count += slain  # of the attack that the roll was divided for
+        top(s).slain += slain  # of the attack that the roll was divided for
         return
     if not cantrip:
         push(s, Stage.LAY_DOWN, PLAYER)

@@ -100,25 +100,25 @@ def push_recruiting(s: State, side: int, race: int) -> None:
     """One unit may be recruited, or one promoted; of one race only, if it is given. (DRG-065)"""
     frame = push(s, Stage.RECRUIT_OR_PROMOTE, side)
     frame.points = 1
-    frame.count = 1
-    frame.spell = race
+    frame.recruits = 1
+    frame.race = race
 
 
 def recruits(s: State, box: Box) -> int:
     """Dead units that can be recruited now: those of health 1. (DRG-065)"""
     frame = top(s)
-    if frame.count == 0:
+    if not frame.recruits:
         return 0
     dead = up_to(s, box, frame.side, units_in(s, frame.side, Zone.DEAD), 1)
-    return dead if frame.spell == NONE else of_kin(s, box, frame.side, dead, frame.spell)
+    return dead if frame.race == NONE else of_kin(s, box, frame.side, dead, frame.race)
 
 
 def promotable(s: State, box: Box) -> int:
     """Units of the Army that can be promoted now, and have not been before. (DRG-065)"""
     frame = top(s)
     units = units_in(s, frame.side, Zone.ARMY) & ~frame.others[0]
-    if frame.spell != NONE:
-        units = of_kin(s, box, frame.side, units, frame.spell)
+    if frame.race != NONE:
+        units = of_kin(s, box, frame.side, units, frame.race)
     found = 0
     for place in range(s.roster[frame.side]):
         if units >> place & 1 and betters(s, box, first_of(frame.side) + place):

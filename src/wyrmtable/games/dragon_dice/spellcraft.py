@@ -112,7 +112,7 @@ def worth_against_dragons(s: State, box: Box, frame: Frame, spell: Spell) -> int
     damage = affordable(s, spell) * spell.amount[0]
     if spell.vs_dragon != VsDragon.KILLS_ON_BELLY and damage >= needed + saves:
         return SLAYING
-    spoils = frame.count > 0  # the roll is divided, and whoever a spell hits is not attacked otherwise (DRG-146)
+    spoils = frame.divided > 0  # for whoever a spell hits is not attacked otherwise (DRG-146)
     return 0 if spoils or (damage < needed and spell.vs_dragon != VsDragon.KILLS_ON_BELLY) else AT_A_BELLY
 
 

@@ -74,7 +74,7 @@ def begin_magic(s: State) -> None:
     """An army rolls for magic, unless the roll is a part of an attack on dragons. (DRG-084, 106, 146)"""
     frame = top(s)
     frame.first = s.castings
-    if frame.count:
+    if frame.divided:
         frame.stage = Stage.MAGIC_POOLS
         return
     frame.stage = Stage.MAGIC_ROLLED
@@ -102,7 +102,7 @@ def begin_pools(s: State, box: Box) -> None:
     frame.points = 0
     if decides(box, frame.side):
         frame.stage = Stage.MAGIC_COLOUR
-        if frame.count:
+        if frame.divided:
             read_as_magic(s, box, roll)
     else:
         share_out(s, box, roll)
@@ -196,7 +196,7 @@ def settle_pools(s: State, box: Box, taken: int) -> None:
     frame = top(s)
     lose_points(s, magic_lost(s, box, s.roll[frame.roll]) + taken)
     frame.points = double_ids(s, box, frame.side)
-    if not frame.count:
+    if not frame.divided:
         end_roll(s)
     frame.stage = Stage.BURY_FOR_MAGIC
 

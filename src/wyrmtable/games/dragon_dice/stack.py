@@ -41,8 +41,14 @@ def push(s: State, stage: int, side: int) -> Frame:
     frame.result = 0
     frame.casting = 0
     frame.slain = 0
-    frame.flooded = 0
+    frame.shot = NONE
     frame.count = 0
+    frame.way = 0
+    frame.single = 0
+    frame.unanswered = 0
+    frame.divided = 0
+    frame.recruits = 0
+    frame.race = NONE
     frame.spares = 0
     frame.marks[0] = 0
     frame.others[0] = 0

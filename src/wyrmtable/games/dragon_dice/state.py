@@ -182,10 +182,10 @@ class Frame:
     kind: int  # of the roll or attack
     roll: int  # the army roll that it is about
     answer: int  # the army roll that answers it
-    shown: int  # the face of a roll that it is about, or the dragon that missiles go at
-    die: int  # the die, or the dragon
+    shown: int  # the face of a roll that it is about
+    die: int  # or the die, or the dragon
     icon: int
-    spell: int  # that it names; or the race of who may be recruited or promoted
+    spell: int  # that it names
     fate: int
     points: int  # that are still to be spent: damage, health of targets, magic
     first: int  # of the castings that it has named
@@ -197,9 +197,15 @@ class Frame:
     castings: int  # of its spell
     result: int  # that its spell adds to
     casting: int  # the spell that takes effect
-    slain: int  # dragons
-    flooded: int  # whether a cantrip of this roll has moved the terrain die
-    count: int  # throws, dragons slain, the next face or army; the way of a maneuver; or 1 for what its stage asks
+    slain: int  # dragons, by this attack or magic
+    shot: int  # the dragon that missiles are aimed at
+    count: int  # of what is done one after the other: throws, opposing armies, faces
+    way: int  # that a maneuver turns the terrain die: 1 up, -1 down
+    single: int  # whether an icon reaches one target of any health
+    unanswered: int  # whether nobody strikes back at an attack
+    divided: int  # whether its magic is a part of a roll against dragons, which is made already
+    recruits: int  # whether a unit may be recruited instead of a promotion
+    race: int  # of those who may be recruited or promoted, or NONE: of any
     spares: int  # whether each promotion takes a result from a face of the roll
     marks: Ints = sets(1)  # places in a roster: targets, or who falls
     others: Ints = sets(1)  # those who were marked before
@@ -232,6 +238,7 @@ class Roll:
     belly: Ints = ints(RESULTS)  # what they add where a dragon shows its belly
     unsaved: int  # damage without save
     thrown_back: int  # damage to who attacked
+    flooded: int  # whether a cantrip of it has moved the terrain die
     apart: Ints = sets(1)  # units that are left out of it
     lifted: Ints = sets(1)  # units whose icons an Elevate doubles
 

@@ -102,7 +102,7 @@ def _maneuver(s: State, box: Box, stage: Stage) -> str:
 
 def _no(s: State, stage: Stage) -> str:
     if stage == Stage.MANEUVER_COUNTER:
-        return f"Let it move to {s.face + s.frame[s.depth].count}"
+        return f"Let it move to {s.face + s.frame[s.depth].way}"
     if s.battle == FINAL and stage in (Stage.STEP_D, Stage.KING):
         return f"Stay on face {s.face}"
     return NO.get(stage, "No")

@@ -25,7 +25,7 @@ def target_label(s: State, box: Box, talk: Talk, die: int) -> str:
     """A unit as a target, and by what."""
     frame, health = s.frame[s.depth], health_of(s, box, die)
     name = of_whom(s, box, talk, die) + _shown(s, box, die) + under_spells(s, talk, die)
-    if frame.stage in BY_ICON and frame.count == 0:
+    if frame.stage in BY_ICON and not frame.single:
         return f"{icon_words(frame.icon)} at {name}: {health} of {frame.points} health"
     if frame.stage in BY_ICON:
         return f"{icon_words(frame.icon)} at {name}: {health} health"

@@ -138,5 +138,5 @@ def _done(s: State, box: Box) -> str:
         case Stage.NAME_SPELL:
             return f"Cast no more{points_left(s)}"
         case Stage.RECRUIT_OR_PROMOTE:
-            return "Neither recruit nor promote" if frame.count else "Promote nobody else"
+            return "Neither recruit nor promote" if frame.recruits else "Promote nobody else"
     return ENDS.get(stage, "Done")

@@ -147,7 +147,7 @@ def _fighting(s: State, box: Box, talk: Talk, frame: Frame) -> str:
         case Stage.KING:
             return f"The King has a maneuver more, the terrain die shows {s.face}: do you maneuver?"
         case Stage.MANEUVER_COUNTER:
-            return f"{who(s, box, talk, frame.side)} {does(box, 'maneuver')} to {s.face + frame.count}: do you resist?"
+            return f"{who(s, box, talk, frame.side)} {does(box, 'maneuver')} to {s.face + frame.way}: do you resist?"
         case Stage.DAMAGE:
             return f"{count(frame.points, 'damage', 'damage')} left to take: who falls?"
         case Stage.SUBSTITUTE:
@@ -155,12 +155,12 @@ def _fighting(s: State, box: Box, talk: Talk, frame: Frame) -> str:
         case Stage.RETURN:
             return f"Dead units of {frame.points} health together come back: who?"
         case Stage.RECRUIT_OR_PROMOTE:
-            what = "Recruit a dead unit of 1 health, or promote one" if frame.count else "Promote a unit"
+            what = "Recruit a dead unit of 1 health, or promote one" if frame.recruits else "Promote a unit"
             return f"{what}?"
         case Stage.PROMOTE:
             return f"{plain_name(s, talk, frame.die)} is promoted: into whom?"
         case Stage.DEED_TARGETS | Stage.AFTERMATH_TARGETS:
-            reach = "one unit" if frame.count else f"up to {frame.points} health"
+            reach = "one unit" if frame.single else f"up to {frame.points} health"
             icon = icon_words(frame.icon)
             if is_own(s, box, frame.side):
                 return f"{icon} reaches {reach}: at whom?"

@@ -233,7 +233,7 @@ def _too_large(s: State, box: Box, talk: Talk) -> list[Closed]:
     frame = s.frame[s.depth]
     if frame.stage == Stage.DAMAGE:
         side, verb, what, rule = frame.side, Verb.LOSE, f"{frame.points} damage is left", "DRG-062"
-    elif frame.stage == Stage.DEED_TARGETS and frame.count == 0:
+    elif frame.stage == Stage.DEED_TARGETS and not frame.single:
         side, verb, what, rule = 1 - frame.side, Verb.TARGET, f"the icon reaches {frame.points}", "DRG-049"
     else:
         return []

@@ -18,7 +18,7 @@ from wyrmtable.games.dragon_dice.words.told_rolls import as_said, thrown
 
 def begin_magic(m: Moment) -> Iterator[str]:
     """A side begins to cast."""
-    if not m.frame.count:
+    if not m.frame.divided:
         yield f"{m.who(m.frame.side)} {m.does('use')} magic."
 
 
