@@ -178,6 +178,23 @@ def test_dead_units_that_are_rolled_after_a_battle_are_told_one_by_one() -> None
     assert told[1:3] == ["Your Pony Rider comes back to the army.", "Your Pony Rider is buried."]
 
 
+def test_a_roll_that_is_dealt_with_at_once_is_still_shown_beside_what_it_answers() -> None:
+    table = skirmish(["Pony Rider"], ["Guardian", "Guardian"], battle=3, face=7, stage="step_d").act("yes")
+    assert table.show("2 Maneuver").match.scene().settled == ()  # it lies there until it is answered
+    first, second = table.show("1 Maneuver", "1 Save").match.scene().settled  # the battle is won, the table cleared
+    assert (first.id, first.title, first.note) == ("roll", "Your maneuver", "2 maneuver")
+    assert (second.id, second.title.split()[-1], second.note) == ("answer", "counter-maneuver", "1 maneuver")
+    assert [item.face.label for item in second.items if isinstance(item, Die)] == ["1 Maneuver", "1 Save"]
+
+
+def test_the_dead_are_seen_as_they_are_healed() -> None:  # DRG-137
+    table = skirmish(["Pony Rider", "Wizard:dead", "Marksman:dead"], ["Thug"], battle=2).act("melee")
+    table.show("1 Melee").show("1 Melee").show("4 Magic", "3 Missile")
+    (healing,) = table.match.scene().settled
+    assert (healing.title, healing.note) == ("Healing", "1 unit back")
+    assert [item.notes for item in healing.items if isinstance(item, Die)] == [("of Wizard",), ("lost", "of Marksman")]
+
+
 def test_the_log_says_why_a_spell_comes_free() -> None:  # DRG-118
     assert said(rolling(["Footman"], ["Seer"], gold=4).d8(8)) == [
         "Gold, 4 points: the die shows 8, a spell of its race.",

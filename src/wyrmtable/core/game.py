@@ -71,6 +71,14 @@ class WithOdds(Protocol):
 
 
 @runtime_checkable
+class WithRolls(Protocol):
+    """What the words of a game may have besides, in which one roll may follow upon another."""
+
+    def settled(self, before: Any, after: Any, box: Any, talk: Talk) -> tuple[Zone, ...]:
+        """What dice that landed looked like when they were counted, where they do not lie there any more."""
+
+
+@runtime_checkable
 class WithFame(Protocol):
     """What the words of a game for one player may have besides."""
 

@@ -14,7 +14,7 @@ import numpy as np
 from wyrmtable.core.errors import Refused, listed, shown
 from wyrmtable.core.fair import FairDice, fair_dice
 from wyrmtable.core.fame import Feat, day_of
-from wyrmtable.core.game import Game, OnOneLine, Talk, WithFame, WithOdds
+from wyrmtable.core.game import Game, OnOneLine, Talk, WithFame, WithOdds, WithRolls
 from wyrmtable.core.options import Value, whole
 from wyrmtable.core.pack import Pack
 from wyrmtable.core.position import LINE
@@ -254,6 +254,7 @@ class Match:
             dice=tuple(words.sides(s, box, self._talk, die) for die in range(s.dice if s.mover == CHANCE else 0)),
             rolled=self._rolled(length),
             last=self._last(length),
+            settled=self._settled(length),
         )
 
     def position_line(self, length: int) -> str:
@@ -277,6 +278,17 @@ class Match:
                 before, sides = self._table(self._before[index]), self.game.words.sides
                 return tuple(Die(sides(before, self._box, self._talk, die)[f - 1]) for die, f in enumerate(entry.faces))
         return ()
+
+    def _settled(self, length: int) -> tuple[Zone, ...]:
+        words = self.game.words
+        if not (length and isinstance(self.log[length - 1], Landed) and isinstance(words, WithRolls)):
+            return ()
+        return words.settled(*self._around(length - 1), self._box, self._talk)
+
+    def _around(self, index: int) -> tuple[Any, Any]:
+        """The table before and after one entry of the log."""
+        after = self._s if index + 1 == len(self.log) else self._table(self._before[index + 1])
+        return self._table(self._before[index]), after
 
     def faces(self) -> tuple[Face, ...]:
         """All sides of the dice that landed last, whatever they show; before the first throw those of a die to come."""
@@ -306,10 +318,8 @@ class Match:
     def told(self, index: int) -> list[str]:
         """What one entry of the log did, in words."""
         entry = self.log[index]
-        before = self._table(self._before[index])
-        after = self._s if index + 1 == len(self.log) else self._table(self._before[index + 1])
         chosen = (verb_of(entry.action), argument_of(entry.action)) if isinstance(entry, Chosen) else None
-        return self.game.words.told(before, after, self._box, self._talk, chosen)
+        return self.game.words.told(*self._around(index), self._box, self._talk, chosen)
 
     # --- playing
 

@@ -143,3 +143,4 @@ class Scene(Struct, frozen=True):
     dice: tuple[tuple[Face, ...], ...] = ()  # the sides of every die in the air
     rolled: tuple[Die, ...] = ()  # the last throw as it lies
     last: tuple[str, ...] = ()  # ids of what the last choice touched
+    settled: tuple[Zone, ...] = ()  # rolls that the last throw has settled and that are in no zone any more

@@ -260,6 +260,7 @@ export interface Scene {
   dice: Face[][]
   rolled: Die[]
   last: string[]
+  settled: Zone[]
 }
 
 /** One legal action: the number that the rules know it by, its words, and what on the table it touches. */

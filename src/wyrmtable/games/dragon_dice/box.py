@@ -26,7 +26,13 @@ RACIAL_MODES = ("racial", "general", "free")
 RESPONSES = ("face", "saves", "full")
 
 OPTIONS = (
-    Option("size", "how much health both sides have", "small", ("small", "medium", "large"), open=True),
+    Option(
+        "size",
+        "your health against theirs: 16 and 12 small, 24 and 18 medium, 35 and 24 large",
+        "small",
+        ("small", "medium", "large"),
+        open=True,
+    ),
     Option(
         "army",
         "suggested, drawn at random, built die by die, one that you have kept, or its dice",
@@ -77,7 +83,13 @@ OPTIONS = (
         ("twelve", "ten"),
         title="Races of the enemies",
     ),
-    Option("racial_mode", "what an 8 brings to them", "racial", RACIAL_MODES, title="Racial spells of magicians"),
+    Option(
+        "racial_mode",
+        "what an 8 brings to them: a spell of their race, the dearest of the table, or one free of charge",
+        "racial",
+        RACIAL_MODES,
+        title="Racial spells of magicians",
+    ),
     Option(
         "bury_whose",
         "whose dead are buried for the magicians' black magic",
@@ -88,7 +100,7 @@ OPTIONS = (
     switch("fifth_melee_on_icon", "magicians can be fought on every melee face", "Melee against magicians"),
     Option(
         "dragon_response",
-        "what your army may strike back with",
+        "what your army strikes back with: what the face allows, nothing, or all that it rolls",
         "face",
         RESPONSES,
         title="Striking back at dragons",

@@ -1,7 +1,7 @@
 """Dragon Dice Solo Challenge: from battle to battle: reserves, victory, healing. (DRG-032 to 043, 137 to 139)"""
 
 from wyrmtable.core.table import NOBODY
-from wyrmtable.games.dragon_dice.icons import SAI, icon_at
+from wyrmtable.games.dragon_dice.icons import brings_back, icon_at
 from wyrmtable.games.dragon_dice.lasting import end_all
 from wyrmtable.games.dragon_dice.muster import MONSTER_COSTS, enlist, make_up, slot_of
 from wyrmtable.games.dragon_dice.returns import can_carry
@@ -36,7 +36,7 @@ from wyrmtable.games.dragon_dice.state import (
     State,
     Zone,
 )
-from wyrmtable.games.dragon_dice.terms import Ground, Icon, Rarity
+from wyrmtable.games.dragon_dice.terms import Ground, Rarity
 from wyrmtable.games.dragon_dice.verbs import Verb
 
 
@@ -212,8 +212,7 @@ def see_healing(s: State, box: Box) -> None:
     """ID, magic or any special action icon brings a unit back; any other is buried. (DRG-137, 138)"""
     for thrown in range(s.dice):
         icon = icon_at(s, box, s.air[thrown], s.faces[thrown])
-        back = icon == Icon.ID or icon == Icon.MAGIC or icon >= SAI
-        s.zone[s.air[thrown]] = Zone.ARMY if back else Zone.BURIED
+        s.zone[s.air[thrown]] = Zone.ARMY if brings_back(icon) else Zone.BURIED
     go_on(s)
 
 

@@ -149,6 +149,11 @@ def code_shown(s: State, box: Box, roll: Roll, shown: int) -> int:
     return code_of(box, icon_shown(s, box, roll, shown), roll.kind)
 
 
+def brings_back(icon: int) -> bool:
+    """Whether a face brings a dead unit back after a battle: ID, magic, or any special action icon. (DRG-137)"""
+    return is_id(icon) or icon == Icon.MAGIC or icon >= SAI
+
+
 def worth_of(icon: int, printed: int) -> int:
     """How many results a special action icon gives where it gives any: a few always give the same."""
     if icon == Icon.TAIL:

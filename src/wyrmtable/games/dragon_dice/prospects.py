@@ -3,7 +3,19 @@
 Means are counted in sixtieths of a result, for a die has four, six or ten faces.
 """
 
-from wyrmtable.games.dragon_dice.icons import AFTER, BASH, CHOICE, CLOAK, DEED, SAI, UNSAVED, code_of, is_id, worth_of
+from wyrmtable.games.dragon_dice.icons import (
+    AFTER,
+    BASH,
+    CHOICE,
+    CLOAK,
+    DEED,
+    SAI,
+    UNSAVED,
+    brings_back,
+    code_of,
+    is_id,
+    worth_of,
+)
 from wyrmtable.games.dragon_dice.icons import count_at as count_on
 from wyrmtable.games.dragon_dice.icons import icon_at as icon_on
 from wyrmtable.games.dragon_dice.lasting import strength
@@ -177,8 +189,7 @@ def heals(box: Box, kind: int) -> int:
     """How likely a dead unit is back after the battle, in sixtieths. (DRG-137)"""
     back = 0
     for face in range(box.sides[kind]):
-        icon = box.icon[kind * FACES + face]
-        back += icon == Icon.ID or icon == Icon.MAGIC or icon >= SAI
+        back += brings_back(box.icon[kind * FACES + face])
     return back * UNIT // box.sides[kind]
 
 

@@ -60,9 +60,9 @@ export interface Roll {
   tally: Row[]
 }
 
-export function rollsOf(scene: Scene): Roll[] {
+export function rollsOf(zones: Zone[]): Roll[] {
   return ['roll', 'answer'].flatMap((id) => {
-    const zone = zoneOf(scene, id)
+    const zone = zones.find((one) => one.id === id)
     return zone ? [{ zone, dice: itemsOf(zone, 'die'), tally: cardsOf(zone)[0]?.rows ?? [] }] : []
   })
 }

@@ -7,6 +7,7 @@ The table
     land           the terrain die, and the battles on the way
     lasting        what lies on an army, from where, and until when
     rolls          rolls that lie on the table
+    settled        rolls that are over as soon as they lie
     tally          how a roll comes to its totals, part by part
     magic          points, and spells that can be cast or are named
     shelf          all dice of the box, for who builds an army
@@ -41,7 +42,21 @@ from wyrmtable.games.dragon_dice.words.labels import label
 from wyrmtable.games.dragon_dice.words.lines import line, status
 from wyrmtable.games.dragon_dice.words.objections import closed
 from wyrmtable.games.dragon_dice.words.scenes import sides, zones
+from wyrmtable.games.dragon_dice.words.settled import settled
 from wyrmtable.games.dragon_dice.words.shelf import shelf
 from wyrmtable.games.dragon_dice.words.touches import touches
 
-__all__ = ["closed", "label", "line", "odds", "reason", "shelf", "sides", "status", "told", "touches", "zones"]
+__all__ = [
+    "closed",
+    "label",
+    "line",
+    "odds",
+    "reason",
+    "settled",
+    "shelf",
+    "sides",
+    "status",
+    "told",
+    "touches",
+    "zones",
+]

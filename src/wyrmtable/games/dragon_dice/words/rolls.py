@@ -71,7 +71,12 @@ def faces_seen(s: State) -> dict[int, int]:
 
 def roll_zones(s: State, box: Box, talk: Talk) -> list[Zone]:
     """The roll that lies on the table, and the one that answers it."""
-    names = zip(rolls_shown(s), ("roll", "answer"), strict=False)
+    return zones_of(s, box, talk, rolls_shown(s))
+
+
+def zones_of(s: State, box: Box, talk: Talk, numbers: list[int]) -> list[Zone]:
+    """A roll, and perhaps the one that answers it."""
+    names = zip(numbers, ("roll", "answer"), strict=False)
     return [_zone(s, box, talk, number, name) for number, name in names if s.roll[number].shown]
 
 
