@@ -9,7 +9,7 @@ import pytest
 from tests.games.dragon import DragonTable, laid, lair
 from tests.games.dragon_magic import before_dragons
 from wyrmtable.core.table import NOBODY
-from wyrmtable.games.dragon_dice.state import PLAYER, Ending, Presence, Result, RollKind, Zone
+from wyrmtable.games.dragon_dice.state import PLAYER, Ending, Presence, Result, RollKind, Until, Zone
 from wyrmtable.games.dragon_dice.terms import Effect, Land, Limb
 
 ARMY = ["Sergeant"] * 6
@@ -139,6 +139,14 @@ def test_what_a_breath_brings_ends_with_the_next_attack(dragon: str, effect: Eff
 def test_black_breath_takes_id() -> None:  # DRG-159
     table = lair(["Sergeant"] * 2, "Red Wyrm", face=5, lasting=[laid(PLAYER, Effect.NO_ID)]).act("melee")
     assert table.show("2 ID", "3 Melee").s.roll[0].total[Result.MELEE] == 3
+
+
+def test_nobody_is_asked_what_an_id_without_results_is_for() -> None:  # DRG-048, DRG-159
+    choked = [laid(PLAYER, Effect.NO_ID)]
+    table = lair(["Sergeant"] * 2, "Red Wyrm", lasting=choked).act("divide").show("2 ID", "3 Melee")
+    assert (table.stage, table.s.roll[0].total[Result.MELEE]) == ("hunt_melee", 3)
+    table = swoop("claw", face=5, army=["Sergeant"] * 4, lasting=[laid(PLAYER, Effect.NO_ID, until=Until.END)])
+    assert table.show("2 ID", *["3 Melee"] * 3).stage == "response_melee"
 
 
 def test_red_breath_buries_who_does_not_save() -> None:  # DRG-159
