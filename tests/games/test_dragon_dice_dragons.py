@@ -7,9 +7,10 @@ from typing import Any
 import pytest
 
 from tests.games.dragon import DragonTable, laid, lair
+from tests.games.dragon_magic import before_dragons
 from wyrmtable.core.table import NOBODY
-from wyrmtable.games.dragon_dice.state import PLAYER, Ending, Presence, Result, Zone
-from wyrmtable.games.dragon_dice.terms import Effect, Land
+from wyrmtable.games.dragon_dice.state import PLAYER, Ending, Presence, Result, RollKind, Until, Zone
+from wyrmtable.games.dragon_dice.terms import Effect, Land, Limb
 
 ARMY = ["Sergeant"] * 6
 
@@ -67,6 +68,15 @@ def test_a_flown_dragon_cannot_be_attacked() -> None:  # DRG-144
     table = lair(ARMY, "Red Drake", "Black Wyrm", face=5).changed(dragons=[[5, 1, 0, 0], [8, 0, 0, 0]])
     table.act("melee").show(*["3 Melee"] * 6)
     assert table.choices == ["dragon 1", "done"]
+
+
+@pytest.mark.parametrize(
+    ("face", "stage", "choices"),
+    [(1, "action", ["magic", "pass"]), (2, "king", ["yes", "no"]), (5, "king", ["yes", "no"])],
+)
+def test_without_a_dragon_here_none_is_attacked(face: int, stage: str, choices: list[str]) -> None:  # DRG-144
+    table = lair(ARMY, "Red Drake", face=face).changed(dragons=[[5, Presence.FLOWN, 0, 0]])
+    assert (table.stage, table.choices) == (stage, choices)
 
 
 def test_who_slays_a_dragon_may_promote_each_unit_once() -> None:  # DRG-155
@@ -131,6 +141,14 @@ def test_black_breath_takes_id() -> None:  # DRG-159
     assert table.show("2 ID", "3 Melee").s.roll[0].total[Result.MELEE] == 3
 
 
+def test_nobody_is_asked_what_an_id_without_results_is_for() -> None:  # DRG-048, DRG-159
+    choked = [laid(PLAYER, Effect.NO_ID)]
+    table = lair(["Sergeant"] * 2, "Red Wyrm", lasting=choked).act("divide").show("2 ID", "3 Melee")
+    assert (table.stage, table.s.roll[0].total[Result.MELEE]) == ("hunt_melee", 3)
+    table = swoop("claw", face=5, army=["Sergeant"] * 4, lasting=[laid(PLAYER, Effect.NO_ID, until=Until.END)])
+    assert table.show("2 ID", *["3 Melee"] * 3).stage == "response_melee"
+
+
 def test_red_breath_buries_who_does_not_save() -> None:  # DRG-159
     table = swoop("breath", dragons=("Red Wyrm",)).show("2 Melee", "3 Save")
     assert (table.zone(Zone.BURIED), table.dead) == (["Sergeant"], ["Sergeant"])
@@ -164,6 +182,20 @@ def test_each_treasure_is_an_effect_of_its_own() -> None:  # DRG-065, DRG-159
     assert table.stage == "roll_landed"
 
 
+def test_a_slain_dragon_no_longer_breathes() -> None:  # DRG-156, DRG-159
+    table = lair(ARMY, "Blue Wyrm", "Red Wyrm", face=1, stage="start_c")
+    slain = [[2, Presence.SLAIN, Limb.BREATH, 3], [4, Presence.HERE, Limb.BREATH, 6]]
+    table = table.changed(dragons=slain).show("claw")
+    assert (table.dead, table.s.frame[1].points) == ([], 6)
+
+
+def test_damage_of_the_last_attack_is_forgotten() -> None:  # DRG-156, DRG-157
+    table = swoop("claw", army=["Warlord"] * 12).show(*["3 Save"] * 12)
+    while table.stage != "swoop_landed":
+        table.act(table.choices[-1])
+    assert table.show("belly").s.frame[1].points == 0
+
+
 def test_a_wing_carries_a_drake_away() -> None:  # DRG-158, DRG-162
     table = swoop("wing", dragons=("Red Drake",))
     assert (table.s.presence[0], table.stage) == (Presence.FLOWN, "step_d")  # nothing is left to answer
@@ -172,6 +204,15 @@ def test_a_wing_carries_a_drake_away() -> None:  # DRG-158, DRG-162
 def test_a_wing_may_do_damage() -> None:  # DRG-158
     table = swoop("wing", dragons=("Red Drake",), options={"wing_damage": "5"})
     assert table.s.frame[1].points == 5
+    table = swoop("wing", dragons=("Red Drake",), options={"wing_damage": "5", "ancient_white": True})
+    assert table.s.frame[1].points == 10
+
+
+def test_damage_of_a_drake_that_flew_away_is_answered_with_saves_alone() -> None:  # DRG-158, DRG-162
+    table = swoop("tail", dragons=("Red Drake",), face=8).show("wing")
+    assert (table.stage, table.s.roll[0].kind) == ("roll_landed", RollKind.DRAGON_RESPONSE)
+    table.show("3 Melee", *["2 Maneuver"] * 5)
+    assert (table.dead, table.stage) == (["Sergeant"], "pick_icon")  # nobody is there to be struck
 
 
 # --- the response (DRG-160 to DRG-162)
@@ -192,6 +233,28 @@ def test_the_own_attack_face_of_a_dragon_says_whether_it_shows_its_belly() -> No
     assert table.choices == ["dragon 0", "dragon 1", "done"]
     table.act("dragon 0")
     assert (table.s.presence[0], table.s.presence[1]) == (Presence.SLAIN, Presence.HERE)
+
+
+def test_missiles_of_a_response_go_at_another_dragon() -> None:  # DRG-161
+    army = ["Sergeant", "Sergeant", "Marksman", "Marksman", "Warlord", "Warlord"]
+    table = swoop("belly", "belly", face=8, army=army)
+    table.show("3 Melee", "3 Melee", "3 Missile", "3 Missile", "3 Save", "3 Save").act("dragon 0")
+    assert table.choices == ["dragon 1", "done"]
+    assert table.act("dragon 1").s.ending == Ending.VICTORY
+
+
+def test_who_slays_a_dragon_in_response_may_promote_units() -> None:  # DRG-155
+    army = ["Sergeant", "Sergeant", "Footman", "Sergeant:dead"]
+    table = swoop("belly", "belly", face=5, army=army).show("3 Melee", "3 Melee", "1 Melee").act("dragon 0")
+    assert table.offers == ["promote Footman", "done"]
+
+
+def test_a_dragon_that_spells_failed_to_slay_may_be_struck_in_response() -> None:  # DRG-146, DRG-161
+    table = before_dragons(["Marksman"] * 3, "Red Wyrm", blue=2)
+    table.cast("Hailstorm").show("claw").act("pass", "yes")
+    assert (table.s.face, table.stage) == (2, "swoop_landed")
+    table.show("belly").show("3 Missile", "3 Missile", "3 Missile")
+    assert table.choices == ["dragon 0", "done"]
 
 
 def test_who_falls_with_the_last_dragon_has_lost() -> None:  # DRG-164
@@ -248,6 +311,19 @@ def test_walking_up_needs_no_roll() -> None:  # DRG-141
     assert (table.s.face, table.s.holder) == (8, PLAYER)
 
 
+@pytest.mark.parametrize(("walks", "ending"), [("yes", Ending.RUNNING), ("no", Ending.STALEMATE)])
+def test_a_walk_ends_the_quiet(walks: str, ending: Ending) -> None:  # DRG-039
+    table = lair(ARMY, "Red Wyrm", face=1, stage="end_c", quiet=14, rounds=20).act(walks)
+    assert table.s.ending == ending
+
+
+def test_a_slain_dragon_ends_the_quiet() -> None:  # DRG-039
+    table = lair(["Warlord"] * 4, "Red Wyrm", "Black Wyrm", face=5, quiet=14, rounds=20).act("melee")
+    table.show(*["3 Melee"] * 4).act("dragon 0").show("claw").act("no")
+    table.show("belly").show(*["3 Save"] * 4).act("no")
+    assert (table.s.ending, table.s.quiet) == (Ending.RUNNING, 0)
+
+
 def test_dragons_do_not_roll_against_nobody() -> None:  # DRG-070
     table = lair(["Sergeant:away"], "Red Wyrm", face=8, stage="start_c")
     assert table.match.mover != -1
@@ -264,6 +340,13 @@ def test_white_dragons_are_twice_as_terrible() -> None:  # DRG-179
     assert len(table.dead) == 5
     assert table.strength(PLAYER, Effect.BREATH_MELEE) == 1
     assert table.strength(PLAYER, Effect.BREATH_MANEUVER) == 1
+
+
+def test_a_white_breath_burns_and_weakens_where_the_terrain_has_red() -> None:  # DRG-159, DRG-179
+    table = swoop("breath", army=["Sergeant"] * 9, options={"ancient_white": True}, land=Land.HIGHLAND)
+    assert (table.s.dice, table.strength(PLAYER, Effect.BREATH_MANEUVER)) == (5, 1)
+    table.show("3 Save", *["2 Melee"] * 4)
+    assert (table.dead, len(table.zone(Zone.BURIED))) == (["Sergeant"], 4)
 
 
 @pytest.mark.parametrize(("count", "limb", "slain"), [(4, "claw", False), (5, "claw", True), (4, "belly", True)])

@@ -6,7 +6,7 @@ import pytest
 
 from tests.games.dragon import CATALOGUE, DragonTable, kind, laid, lair, name_of, skirmish
 from tests.lay import lay
-from wyrmtable.core.table import NOBODY
+from wyrmtable.core.table import CHANCE, NOBODY
 from wyrmtable.games.dragon_dice import GAME
 from wyrmtable.games.dragon_dice.stages import Stage
 from wyrmtable.games.dragon_dice.state import OPFOR, PLAYER, Ending, Presence, Result, Zone
@@ -208,16 +208,17 @@ def test_v31_magicians_are_shot_at_from_a_tower(icon: int, allowed: bool) -> Non
     assert ("missile" in table.choices) == allowed
 
 
-def test_v33_walking_up() -> None:
-    table = lair(["Warlord"] * 12, "Red Wyrm", face=1, stage="end_b")
-    faces = [int(table.s.face)]
-    table.act("yes")
-    faces.append(int(table.s.face))
-    table.show("belly")
-    while table.stage != "step_d":
-        table.show(*["3 Save"] * table.s.dice)
-    table.act("yes")
-    assert [*faces, int(table.s.face)] == [1, 2, 3]
+def test_v33_walking_up() -> None:  # DRG-141
+    table = lair(["Warlord"] * 12, "Red Wyrm", face=1, stage="start_b", rounds=0)
+    walked = []
+    while table.s.face < 8:
+        if table.match.mover == CHANCE:
+            table.show(*["belly" if table.s.sides else "3 Save"] * table.s.dice)
+        elif "yes" in table.choices:
+            walked.append((int(table.s.rounds), int(table.act("yes").s.face)))
+        else:
+            table.act("pass")
+    assert walked == [(1, 2), (1, 3), (2, 4), (2, 5), (3, 6), (3, 7), (4, 8)]
 
 
 def test_v36_higher_ground_lowers_only_the_melee_part_of_a_charge() -> None:

@@ -119,5 +119,5 @@ class Snapshot:
             assert self.reserve() == before.reserve()  # 4
             kinds = [Counter(list(each.s.kind[: each.s.roster[PLAYER]])) for each in (self, before)]
             assert kinds[0] == kinds[1]
-        if self.in_rounds and s.together == 0:
+        if self.in_rounds and s.together == 0 and s.frame[s.depth].stage != Stage.SUBSTITUTE:  # somebody may step in
             assert in_battle(s, PLAYER)  # 2

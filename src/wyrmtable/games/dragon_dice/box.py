@@ -28,7 +28,7 @@ RESPONSES = ("face", "saves", "full")
 OPTIONS = (
     Option(
         "size",
-        "your health against theirs: 16 and 12 small, 24 and 18 medium, 35 and 24 large",
+        "your health against theirs; with official dice 16 against 12, 24 against 18, or 35 against 24",
         "small",
         ("small", "medium", "large"),
         open=True,

@@ -252,10 +252,9 @@ def choose_kind(s: State, box: Box) -> None:
     bashed = roll.kind <= RollKind.CHARGE_ATTACK and decides(box, roll.side) and can_bash(s, box, 1 - roll.side)
     while (several or waved or bashed) and frame.first < roll.shown:
         icon = icon_shown(s, box, roll, frame.first)
-        if several and is_id(icon):
-            offer_results(
-                s, roll.counts & ~G if is_colourless(s, box, roll.side, roll.die[frame.first], icon) else roll.counts
-            )
+        if several and is_id(icon) and strength(s, roll.side, Effect.NO_ID) == 0:
+            colourless = is_colourless(s, box, roll.side, roll.die[frame.first], icon)
+            offer_results(s, roll.counts & ~G if colourless else roll.counts)
         elif Icon.MELEE <= icon < Icon.BASH and (bashed or roll.counts >> (icon - Icon.MELEE) & 1):
             other = turned(s, box, roll.side, roll.die[frame.first], icon, roll.kind)
             if other != NONE and roll.counts >> other & 1:
