@@ -13,7 +13,8 @@ What lies on the table
 
 The course of the game
     rules          the four entrances, and which chapter takes the next step
-    muster         set-up: the army, terrains, races of the opponents, dragons
+    muster         set-up: the army, terrains, dragons
+    opfor_armies   set-up: the opposing armies, drawn or built by a second player
     challenge      from battle to battle: reserves, victory, healing
     rounds         the steps B, C and D of a round, the eighth face, what each army does
     maneuver       moving the terrain die
@@ -100,6 +101,7 @@ from wyrmtable.games.dragon_dice import (
     maneuver,
     muster,
     naming,
+    opfor_armies,
     opfor_magic,
     opfor_targets,
     outlook,
@@ -167,6 +169,7 @@ GAME = Game(
         uses,
         aftermath,
         maneuver,
+        opfor_armies,
         muster,
         challenge,
         rounds,

@@ -9,7 +9,7 @@ from wyrmtable.games.dragon_dice import armies, army_lists
 from wyrmtable.games.dragon_dice.catalogue import CONTENT, Catalogue, catalogue_of
 from wyrmtable.games.dragon_dice.dice import Die, People, Unit
 from wyrmtable.games.dragon_dice.icons import CODES
-from wyrmtable.games.dragon_dice.muster import RARITIES
+from wyrmtable.games.dragon_dice.opfor_armies import RARITIES
 from wyrmtable.games.dragon_dice.opposition import LATE, check_custom, races_with, shared_army
 from wyrmtable.games.dragon_dice.places import MOST_MORE
 from wyrmtable.games.dragon_dice.state import DRAGON_FACES, ITEM, NONE, PLACES, SLOTS, TERRAIN_FACES, Box, Gift

@@ -3,9 +3,9 @@
 from wyrmtable.core.table import NOBODY
 from wyrmtable.games.dragon_dice.icons import brings_back, icon_at
 from wyrmtable.games.dragon_dice.lasting import end_all
-from wyrmtable.games.dragon_dice.muster import MONSTER_COSTS, enlist, make_up, slot_of
+from wyrmtable.games.dragon_dice.opfor_armies import MONSTER_COSTS, kind_by_hand, make_up, size_by_hand, slot_of
 from wyrmtable.games.dragon_dice.returns import can_carry
-from wyrmtable.games.dragon_dice.roster import in_battle, offer_dice, units_in
+from wyrmtable.games.dragon_dice.roster import enlist, in_battle, offer_dice, units_in
 from wyrmtable.games.dragon_dice.stack import (
     ask,
     asked,
@@ -26,7 +26,6 @@ from wyrmtable.games.dragon_dice.state import (
     OPFOR,
     PLAYER,
     ROLLS,
-    SLOTS,
     TERRAIN_FACES,
     Box,
     Eighth,
@@ -77,7 +76,7 @@ def muster(s: State, box: Box) -> None:
     """The opposing army in roster order: commons, uncommons, rares, a monster, a champion. (DRG-019, 063, 165, 172)"""
     monster = s.monster[s.battle]
     spared = MONSTER_COSTS if monster != NONE else 0
-    if box.opfor_size[s.battle]:
+    if size_by_hand(s, box, s.battle):
         muster_by_hand(s, box, spared)
     else:
         race, slot = s.race[s.battle], slot_of(box, s.battle)
@@ -95,8 +94,8 @@ def muster(s: State, box: Box) -> None:
 
 def muster_by_hand(s: State, box: Box, spared: int) -> None:
     """The dice that were chosen for the army, but for the commons that a monster stands for. (DRG-020, 021, 165)"""
-    for place in range(box.opfor_size[s.battle]):
-        kind = box.opfor_army[s.battle * SLOTS + place]
+    for place in range(size_by_hand(s, box, s.battle)):
+        kind = kind_by_hand(s, box, s.battle, place)
         if spared and box.rarity[kind] == Rarity.COMMON:
             spared -= 1
         else:

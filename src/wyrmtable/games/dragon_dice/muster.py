@@ -1,18 +1,17 @@
-"""Dragon Dice Solo Challenge: the army is built, opponents and dragons are drawn, terrains rolled. (DRG-009 to 031)"""
+"""Dragon Dice Solo Challenge: the army is built, dragons are drawn, terrains rolled. (DRG-009 to 031)"""
 
 from wyrmtable.core.table import throw
+from wyrmtable.games.dragon_dice.opfor_armies import next_race, see_monster, see_race
 from wyrmtable.games.dragon_dice.returns import can_carry
-from wyrmtable.games.dragon_dice.roster import is_unit, offer_dice
-from wyrmtable.games.dragon_dice.stack import ask, asked, chosen_verb, decides, offer, seat_of, take_answer, top
+from wyrmtable.games.dragon_dice.roster import dismiss, enlist, is_unit, offer_dice
+from wyrmtable.games.dragon_dice.stack import ask, asked, chosen_verb, offer, take_answer, top
 from wyrmtable.games.dragon_dice.stages import Stage
-from wyrmtable.games.dragon_dice.state import D8, ITEM, NONE, OPFOR, PLACES, PLAYER, SLOTS, Box, State, Zone
-from wyrmtable.games.dragon_dice.terms import COLOURS, FACES, Colour, Land, Rarity, Size, Slot
+from wyrmtable.games.dragon_dice.state import D8, ITEM, PLACES, PLAYER, SLOTS, Box, State, Zone
+from wyrmtable.games.dragon_dice.terms import COLOURS, Colour, Land, Rarity, Size
 from wyrmtable.games.dragon_dice.verbs import Verb
 
 SET = 2 * COLOURS  # dragons: a wyrm and a drake of each colour
 DRAGON_ORDER = tuple(map(int, (Colour.BLACK, Colour.RED, Colour.GOLD, Colour.GREEN, Colour.BLUE)))  # DRG-025
-RARITIES = 4
-MONSTER_COSTS = 4  # commons (DRG-165)
 
 
 def carry_setup(s: State, box: Box, stage: int) -> None:
@@ -45,27 +44,6 @@ def carry_setup(s: State, box: Box, stage: int) -> None:
 
 
 # --- the player's army (DRG-010 to 017)
-
-
-def enlist(s: State, side: int, kind: int) -> None:
-    """A die joins an army."""
-    die = side * SLOTS + s.roster[side]
-    s.kind[die] = kind
-    s.zone[die] = Zone.ARMY
-    s.held[die] = 0
-    s.away[die] = 0
-    s.hidden[die] = 0
-    s.wild[die] = 0
-    s.roster[side] += 1
-
-
-def dismiss(s: State, die: int) -> None:
-    """A die leaves the army that is being built; those behind it move up."""
-    for place in range(die, s.roster[PLAYER] - 1):
-        s.kind[place] = s.kind[place + 1]
-    s.roster[PLAYER] -= 1
-    s.kind[s.roster[PLAYER]] = 0
-    s.zone[s.roster[PLAYER]] = Zone.NOWHERE
 
 
 def spent(s: State, box: Box) -> int:
@@ -127,7 +105,7 @@ def build(s: State, box: Box) -> None:
     if verb == Verb.ADD:
         enlist(s, PLAYER, argument)
     elif verb == Verb.REMOVE:
-        dismiss(s, argument)
+        dismiss(s, PLAYER, argument)
     else:
         top(s).stage = Stage.TERRAINS
 
@@ -242,92 +220,6 @@ def shares_rank(s: State, die: int) -> bool:
 def land_of_die(box: Box, die: int) -> int:
     """One of each of the four terrains, and one more that the player has chosen. (DRG-027)"""
     return die if die <= Land.FLATLAND else box.extra_land
-
-
-# --- the opposing armies (DRG-018 to 024, 165, 167)
-
-
-def slot_of(box: Box, battle: int) -> int:
-    """The army of a battle: without magic the last is a second Light one. (DRG-167)"""
-    return Slot.LIGHT.value if box.no_magic and battle == Slot.MAGIC else battle
-
-
-def make_up(box: Box, race: int, slot: int, rarity: int) -> int:
-    """The kind of unit that a race has for an army, or NONE. (DRG-019, 022)"""
-    return box.make_up[(race * PLACES + slot) * RARITIES + rarity]
-
-
-def next_race(s: State, box: Box) -> None:
-    """The races of the armies are chosen before, or drawn among those that have such an army. (DRG-023)"""
-    frame = top(s)
-    battle = frame.count
-    if battle == PLACES:
-        frame.stage = Stage.DRAGONS
-    elif box.opfor_race[battle] != NONE:
-        name_race(s, box, box.opfor_race[battle])
-    elif decides(box, OPFOR):
-        choose_race(s, box)
-    else:
-        frame.stage = Stage.RACE_DRAWN
-        throw(s, 1, races_with(box, slot_of(box, battle)))
-
-
-def choose_race(s: State, box: Box) -> None:
-    """A second player chooses the races of the armies that he leads. (DRG-174, D22)"""
-    if asked(s):
-        name_race(s, box, take_answer(s))
-        return
-    for race in range(box.races):
-        if box.takes_part[race] and make_up(box, race, slot_of(box, top(s).count), Rarity.COMMON) != NONE:
-            offer(s, Verb.RACE, race)
-    ask(s, seat_of(box, OPFOR))
-
-
-def races_with(box: Box, slot: int) -> int:
-    """How many races have such an army."""
-    count = 0
-    for race in range(box.races):
-        count += box.takes_part[race] and make_up(box, race, slot, Rarity.COMMON) != NONE
-    return count
-
-
-def see_race(s: State, box: Box) -> None:
-    """A race was drawn."""
-    number, slot = s.faces[0], slot_of(box, top(s).count)
-    for race in range(box.races):
-        number -= box.takes_part[race] and make_up(box, race, slot, Rarity.COMMON) != NONE
-        if number == 0:
-            name_race(s, box, race)
-            return
-
-
-def name_race(s: State, box: Box, race: int) -> None:
-    """An army has its race; where monsters fight, too, one of that race is drawn. (DRG-165)"""
-    frame = top(s)
-    s.race[frame.count] = race
-    s.monster[frame.count] = NONE
-    if box.opfor_monsters and box.monsters_count[race] > 0 and has_commons(box, frame.count):
-        frame.stage = Stage.MONSTER_DRAWN
-        throw(s, 1, box.monsters_count[race])
-    else:
-        frame.count += 1
-        frame.stage = Stage.RACES
-
-
-def has_commons(box: Box, battle: int) -> bool:
-    """Whether an army has the commons that a monster stands for; one set up by hand may have fewer. (DRG-165)"""
-    commons = 0
-    for place in range(box.opfor_size[battle]):
-        commons += box.rarity[box.opfor_army[battle * SLOTS + place]] == Rarity.COMMON
-    return commons >= MONSTER_COSTS or box.opfor_size[battle] == 0
-
-
-def see_monster(s: State, box: Box) -> None:
-    """A monster was drawn."""
-    frame = top(s)
-    s.monster[frame.count] = box.monsters_of[s.race[frame.count] * FACES + s.faces[0] - 1]
-    frame.count += 1
-    frame.stage = Stage.RACES
 
 
 # --- dragons (DRG-025, 026)

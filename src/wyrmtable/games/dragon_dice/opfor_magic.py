@@ -114,7 +114,7 @@ def is_legal(s: State, box: Box, frame: Frame, number: int) -> bool:
     if s.castings > CASTINGS - ROOM or not spell.opfor or not has_target(s, box, frame.first, OPFOR, number):
         return False
     if spell.effect[0] == Effect.MOVE_TERRAIN and frame.magic:
-        return not s.roll[s.frame[s.depth - 1].roll].flooded
+        return not s.flooded >> s.frame[s.depth - 1].roll & 1
     if not names_units(spell):
         return True
     whose = aimed_at(spell)
@@ -247,7 +247,7 @@ def cast_rolled(s: State, box: Box, number: int) -> None:
         end_colour(s)
         return
     if spell.effect[0] == Effect.MOVE_TERRAIN and frame.magic:
-        s.roll[s.frame[s.depth - 1].roll].flooded = 1
+        s.flooded |= 1 << s.frame[s.depth - 1].roll
     if not frame.free:
         s.pool[frame.colour] -= price
     if names_units(spell):

@@ -60,6 +60,7 @@ NUMBERS = {  # how far each may go, and what it is if left out
     "attacks": (0, 100, 0),
     "attacker": (NONE, OPFOR, PLAYER),
     "together": (0, 1, 0),
+    "flooded": (0, (1 << ROLLS) - 1, 0),
     "scored": (0, MOST, 0),
     "struck": (0, MOST, 0),
 }
@@ -78,7 +79,7 @@ ABSENT = {
     "shot": NONE,
     "race": NONE,
 }  # numbers of a frame that are not 0 where nothing is meant
-PLACED = ("lands", "races", "monsters", "dragons", "lasting", "lying", "pools", "hexed", "failed", "named")
+PLACED = ("lands", "races", "raised", "monsters", "dragons", "lasting", "lying", "pools", "hexed", "failed", "named")
 KEYS = (*SIDES, *NUMBERS, *PLACED, "frames", "rolls", "castings")
 
 
@@ -92,6 +93,7 @@ def read(s: State, box: Box) -> dict[str, Any]:
     position |= {
         "lands": plain(s.land),
         "races": plain(s.race),
+        "raised": [plain(s.raised[place * SLOTS :][: s.raised_size[place]]) for place in range(PLACES)],
         "monsters": plain(s.monster),
         "dragons": [[int(getattr(s, name)[dragon]) for name in OF_DRAGON] for dragon in range(s.dragons)],
         "lasting": [[place, int(amount)] for place, amount in enumerate(s.lasting) if amount],
@@ -210,6 +212,10 @@ def _lay_places(s: State, box: Box, position: Position) -> None:
     monsters = _row(position.get("monsters", [NONE] * PLACES), "monsters", PLACES, NONE, KINDS - 1)
     for place in range(PLACES):
         s.land[place], s.race[place], s.monster[place] = lands[place], races[place], monsters[place]
+    for place, army in enumerate(_list(position.get("raised", []), "raised", PLACES)):
+        s.raised_size[place] = len(_list(army, "raised", SLOTS))
+        for number_in_it, kind in enumerate(army):
+            s.raised[place * SLOTS + number_in_it] = _whole(kind, "raised", 0, box.units - 1)
     dragons = _list(position.get("dragons", [[0, 0, 0, 0]] * box.dragons), "dragons", DRAGONS)
     s.dragons = len(dragons)
     for dragon, entry in enumerate(dragons):

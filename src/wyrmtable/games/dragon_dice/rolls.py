@@ -120,7 +120,7 @@ def begin_roll(s: State, side: int, kind: int) -> int:
     roll.throws = 0
     roll.unsaved = 0
     roll.thrown_back = 0
-    roll.flooded = 0
+    s.flooded &= ~(1 << number)
     roll.apart[0] = 0
     roll.lifted[0] = 0
     for result in range(RESULTS):

@@ -139,6 +139,31 @@ def place_in(side: int, die: int) -> int:
     return 1 << (int(die) - first_of(side))
 
 
+# --- who joins, and who leaves
+
+
+def enlist(s: State, side: int, kind: int) -> None:
+    """A die joins an army."""
+    die = first_of(side) + s.roster[side]
+    s.kind[die] = kind
+    s.zone[die] = Zone.ARMY
+    s.held[die] = 0
+    s.away[die] = 0
+    s.hidden[die] = 0
+    s.wild[die] = 0
+    s.roster[side] += 1
+
+
+def dismiss(s: State, side: int, die: int) -> None:
+    """A die leaves the army that is being built; those behind it move up."""
+    s.roster[side] -= 1
+    last = first_of(side) + s.roster[side]
+    for place in range(die, last):
+        s.kind[place] = s.kind[place + 1]
+    s.kind[last] = 0
+    s.zone[last] = Zone.NOWHERE
+
+
 # --- choosing among dice
 
 

@@ -15,12 +15,13 @@ from wyrmtable.games.dragon_dice.deeds import carry_deed
 from wyrmtable.games.dragon_dice.dragons import carry_dragons
 from wyrmtable.games.dragon_dice.hunt import carry_hunt
 from wyrmtable.games.dragon_dice.maneuver import carry_maneuver
-from wyrmtable.games.dragon_dice.muster import carry_setup, enlist
+from wyrmtable.games.dragon_dice.muster import carry_setup
 from wyrmtable.games.dragon_dice.naming import carry_naming
 from wyrmtable.games.dragon_dice.opfor_magic import carry_opfor_magic
 from wyrmtable.games.dragon_dice.resolving import carry_resolving
 from wyrmtable.games.dragon_dice.returns import carry_return
 from wyrmtable.games.dragon_dice.rolls import carry_roll
+from wyrmtable.games.dragon_dice.roster import enlist
 from wyrmtable.games.dragon_dice.rounds import carry_round
 from wyrmtable.games.dragon_dice.spells import carry_magic
 from wyrmtable.games.dragon_dice.stack import ON_THE_WAY, push

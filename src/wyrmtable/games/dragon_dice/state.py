@@ -238,7 +238,6 @@ class Roll:
     belly: Ints = ints(RESULTS)  # what they add where a dragon shows its belly
     unsaved: int  # damage without save
     thrown_back: int  # damage to who attacked
-    flooded: int  # whether a cantrip of it has moved the terrain die
     apart: Ints = sets(1)  # units that are left out of it
     lifted: Ints = sets(1)  # units whose icons an Elevate doubles
 
@@ -300,10 +299,13 @@ class State(Head):
     holder: int  # who controls the eighth face, or NONE
     icon: int  # of the eighth face
     race: Ints = ints(PLACES)  # of the opposing armies
+    raised: Ints = ints(PLACES * SLOTS)  # the dice of those that a second player has built,
+    raised_size: Ints = ints(PLACES)  # and how many there are of each, or 0: the usual ones of its race
     monster: Ints = ints(PLACES)  # kinds, or NONE
     rounds: int  # begun in this battle
     quiet: int  # rounds in a row in which nothing has changed
     changed: int  # whether something has in this round
+    flooded: int  # rolls of which a cantrip has moved the terrain die, a bit for each
     attacks: int  # that the opposing army has made in this battle, on melee faces
     dragons: int
     dragon: Ints = ints(DRAGONS)  # twice the colour, and its form

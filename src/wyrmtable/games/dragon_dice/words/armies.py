@@ -8,6 +8,7 @@ from wyrmtable.core.table import NOBODY
 from wyrmtable.games.dragon_dice.dragons import limb_damage
 from wyrmtable.games.dragon_dice.hunt import WHITE_HEALTH
 from wyrmtable.games.dragon_dice.muster import is_balanced, spent
+from wyrmtable.games.dragon_dice.opfor_armies import health_of_opfor, health_to_raise, slot_of
 from wyrmtable.games.dragon_dice.roster import health_of, is_unit
 from wyrmtable.games.dragon_dice.stack import decides, end_of, first_of, side_of
 from wyrmtable.games.dragon_dice.stages import Stage
@@ -16,7 +17,7 @@ from wyrmtable.games.dragon_dice.state import Zone as Place
 from wyrmtable.games.dragon_dice.terms import Form, Limb
 from wyrmtable.games.dragon_dice.words.groups import groups
 from wyrmtable.games.dragon_dice.words.lasting import lasting_card
-from wyrmtable.games.dragon_dice.words.names import army_name, count, dragon_name, enemy_zone
+from wyrmtable.games.dragon_dice.words.names import ARMIES, army_name, count, dragon_name, enemy_zone
 
 Seen = Mapping[int, int]  # the face that a die has shown in the rolls that lie on the table
 APART = (
@@ -154,6 +155,8 @@ def _dragon(s: State, box: Box, dragon: int) -> Card:
 
 def army_zone(s: State, box: Box, talk: Talk) -> list[Zone]:
     """What is in the army while it is built or drawn."""
+    if s.frame[0].stage == Stage.RACES and decides(box, OPFOR):
+        return [_raised(s, box, talk)]
     if s.frame[0].stage > Stage.PLAIN_DRAWN:
         return []
     dice = list(range(s.roster[PLAYER]))
@@ -166,3 +169,14 @@ def army_zone(s: State, box: Box, talk: Talk) -> list[Zone]:
     )
     note = "" if not units or is_balanced(s, box) else "more than half are magic dice"
     return [Zone("army", "Your army" if box.seats == 1 else f"{talk.names[PLAYER]}'s army", "tray", items, note=note)]
+
+
+def _raised(s: State, box: Box, talk: Talk) -> Zone:
+    """The opposing army that a second player builds. (DRG-174)"""
+    health = health_of_opfor(box)
+    dice = range(first_of(OPFOR), end_of(s, OPFOR))
+    items: tuple[Item, ...] = (
+        Track("health", health - health_to_raise(s, box), health, "spent"),
+        *groups(s, talk, "army", dice, {}),
+    )
+    return Zone("army", f"{talk.names[OPFOR]}'s {ARMIES[slot_of(box, s.frame[0].count)]} army", "tray", items, OPFOR)

@@ -1,11 +1,12 @@
 """Dragon Dice in English: what can be drawn where nothing is rolled: units, races, monsters, dragons, colours."""
 
 from wyrmtable.core.game import Talk
-from wyrmtable.games.dragon_dice.muster import SET, can_be_drawn, make_up, slot_of
+from wyrmtable.games.dragon_dice.muster import SET, can_be_drawn
+from wyrmtable.games.dragon_dice.opfor_armies import has_army, slot_of
 from wyrmtable.games.dragon_dice.pools import colours_of
 from wyrmtable.games.dragon_dice.stages import Stage
-from wyrmtable.games.dragon_dice.state import NONE, OPFOR, Box, State
-from wyrmtable.games.dragon_dice.terms import COLOURS, FACES, Colour, Form, Rarity
+from wyrmtable.games.dragon_dice.state import OPFOR, Box, State
+from wyrmtable.games.dragon_dice.terms import COLOURS, FACES, Colour, Form
 from wyrmtable.games.dragon_dice.words.names import colour_name, kind_of, race_name
 
 
@@ -19,8 +20,7 @@ def drawn_names(s: State, box: Box, talk: Talk) -> list[str]:
             return _units(box, talk, box.health[s.kind[frame.die]])
         case Stage.RACE_DRAWN:
             slot = slot_of(box, frame.count)
-            races = [race for race in range(box.races) if box.takes_part[race]]
-            return [race_name(talk, race) for race in races if make_up(box, race, slot, Rarity.COMMON) != NONE]
+            return [race_name(talk, race) for race in range(box.races) if has_army(box, race, slot)]
         case Stage.MONSTER_DRAWN:
             first = s.race[frame.count] * FACES
             return [kind_of(talk, box.monsters_of[first + place]).name for place in range(s.sides)]

@@ -6,6 +6,7 @@ from wyrmtable.core.game import Talk
 from wyrmtable.core.table import argument_of, verb_of
 from wyrmtable.games.dragon_dice.icons import count_shown, icon_shown
 from wyrmtable.games.dragon_dice.muster import price, spent
+from wyrmtable.games.dragon_dice.opfor_armies import health_of_opfor, health_to_raise
 from wyrmtable.games.dragon_dice.roster import health_of
 from wyrmtable.games.dragon_dice.stages import Stage
 from wyrmtable.games.dragon_dice.state import PLAYER, REROLLED, Box, Eighth, State, Zone
@@ -40,8 +41,7 @@ def label(s: State, box: Box, talk: Talk, verb: int, argument: int) -> str:
         return action_label(s, box, talk, verb)
     match verb:
         case Verb.ADD:
-            left = box.budget - spent(s, box)
-            return f"Add {kind_of(talk, argument).name}: {price(s, box, argument)} of {left} left"
+            return f"Add {kind_of(talk, argument).name}: {_price(s, box, argument)} left"
         case Verb.DONE:
             return _done(s, box)
         case Verb.PICK:
@@ -127,12 +127,21 @@ def _use_as(s: State, box: Box, talk: Talk, result: int) -> str:
     return f"{face} of {name_of(s, talk, roll.die[shown])} as {word}"
 
 
+def _price(s: State, box: Box, kind: int) -> str:
+    """What a die costs the army that is being built."""
+    if s.frame[s.depth].stage == Stage.RACES:
+        return f"{box.health[kind]} of {health_to_raise(s, box)}"
+    return f"{price(s, box, kind)} of {box.budget - spent(s, box)}"
+
+
 def _done(s: State, box: Box) -> str:
     """What it means to be done."""
     stage, frame = Stage(s.frame[s.depth].stage), s.frame[s.depth]
     match stage:
         case Stage.BUILD:
             return f"Done: {spent(s, box)} of {box.budget} health spent"
+        case Stage.RACES:
+            return f"Done: all {health_of_opfor(box)} health"
         case Stage.RESERVES:
             return f"Into battle with {health_in(s, box, in_zone(s, PLAYER, Zone.ARMY))} health"
         case Stage.NAME_SPELL:

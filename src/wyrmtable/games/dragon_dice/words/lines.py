@@ -4,6 +4,7 @@ from wyrmtable.core.game import Talk
 from wyrmtable.core.table import CHANCE, NOBODY
 from wyrmtable.games.dragon_dice.icons import count_shown, icon_shown
 from wyrmtable.games.dragon_dice.muster import land_of_die, spent
+from wyrmtable.games.dragon_dice.opfor_armies import health_of_opfor, health_to_raise, slot_of
 from wyrmtable.games.dragon_dice.races import ground_of
 from wyrmtable.games.dragon_dice.stack import side_of
 from wyrmtable.games.dragon_dice.stages import Stage
@@ -129,10 +130,18 @@ def _setting_up(s: State, box: Box, talk: Talk, frame: Frame) -> str:
         case Stage.BUILD:
             return f"Build your army: {box.budget - spent(s, box)} of {box.budget} health to spend."
         case Stage.RACES:
-            return f"Which race is the {ARMIES[frame.count]} army?"
+            return _raising(s, box, ARMIES[slot_of(box, frame.count)])
         case Stage.RESERVES:
             return f"{army_name(s, box, talk, s.battle)} at {place_name(s, talk)}: who fights, who stays in reserve?"
     return ""
+
+
+def _raising(s: State, box: Box, army: str) -> str:
+    """A second player raises an army. (DRG-174)"""
+    left, health = health_to_raise(s, box), health_of_opfor(box)
+    if left == health:
+        return f"Which race is the {army} army? Or build it die by die: {health} health."
+    return f"Build the {army} army: {left} of {health} health to spend." if left else f"The {army} army is full."
 
 
 def _fighting(s: State, box: Box, talk: Talk, frame: Frame) -> str:

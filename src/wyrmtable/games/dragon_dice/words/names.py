@@ -4,7 +4,7 @@ from wyrmtable.core.game import Talk
 from wyrmtable.games.dragon_dice.catalogue import catalogue_of
 from wyrmtable.games.dragon_dice.dice import Die, Unit
 from wyrmtable.games.dragon_dice.grimoire import Spell
-from wyrmtable.games.dragon_dice.muster import slot_of
+from wyrmtable.games.dragon_dice.opfor_armies import slot_of
 from wyrmtable.games.dragon_dice.races import land_of
 from wyrmtable.games.dragon_dice.reading import icon_name
 from wyrmtable.games.dragon_dice.stack import side_of

@@ -7,6 +7,7 @@ from wyrmtable.games.dragon_dice.battle import can_attack
 from wyrmtable.games.dragon_dice.dragons import any_here
 from wyrmtable.games.dragon_dice.lasting import strength
 from wyrmtable.games.dragon_dice.muster import is_allowed, is_balanced, price, spent
+from wyrmtable.games.dragon_dice.opfor_armies import health_to_raise, is_of_army, slot_of
 from wyrmtable.games.dragon_dice.races import ground_at, ground_of
 from wyrmtable.games.dragon_dice.roster import health_of, units_in
 from wyrmtable.games.dragon_dice.stages import Stage
@@ -23,7 +24,7 @@ from wyrmtable.games.dragon_dice.state import (
     State,
     Zone,
 )
-from wyrmtable.games.dragon_dice.terms import Effect, Ground
+from wyrmtable.games.dragon_dice.terms import Effect, Ground, Rarity, Slot
 from wyrmtable.games.dragon_dice.verbs import Verb
 from wyrmtable.games.dragon_dice.words.armies import in_zone
 from wyrmtable.games.dragon_dice.words.land import ALLOWS, is_laid
@@ -70,6 +71,10 @@ GROUNDS = {
     Verb.PICK: Ground.EIGHTH,
 }
 LABELS = {Verb.DIVIDE: "Attack with everything", Verb.REPLACE_BY: "Promote into", Verb.USE_AS: "Use as"}
+RAISING = {  # while a second player builds an army
+    Verb.RACE: ("The army has dice already; undo takes them back.", "DRG-174"),
+    Verb.REMOVE: ("Dice are exchanged once the army is full; until then undo takes one back.", "DRG-174"),
+}
 NOBODY_THERE = ("An attack needs an army on both sides.", "DRG-070")
 
 
@@ -80,6 +85,7 @@ def closed(s: State, box: Box, talk: Talk) -> tuple[Closed, ...]:
     open_verbs = {verb_of(packed) for packed in s.offer[: s.offers]} if s.mover >= 0 else set()
     return (
         *(_left_in_the_box(s, box) if s.mover >= 0 and s.frame[s.depth].stage == Stage.BUILD else ()),
+        *(_not_of_army(s, box) if s.mover >= 0 and s.frame[s.depth].stage == Stage.RACES else ()),
         *(_too_large(s, box, talk) if s.mover >= 0 else ()),
         *(_flown(s, box) if Verb.DRAGON in open_verbs else ()),
         *(_closed(s, box, verb) for verb in Verb if verb not in open_verbs),
@@ -101,6 +107,8 @@ def _why(s: State, box: Box, verb: Verb) -> Why:
         why = _not_against_dragons(s, box, verb) if s.battle == FINAL else _not_in_battle(s, box, verb)
     elif stage == Stage.OPFOR_ACTION:
         why = _not_by_opposition(s, box, verb)
+    elif stage == Stage.RACES and verb in RAISING:
+        why = RAISING[verb]
     elif verb == Verb.DONE:
         why = _not_done(s, box)
     return why or ELSEWHERE[verb]
@@ -197,6 +205,8 @@ def _not_done(s: State, box: Box) -> Why | None:
     stage = s.frame[s.depth].stage
     if stage == Stage.RESERVES:
         return "Items must be where units can carry them, in the army and in the reserve.", "DRG-016"
+    if stage == Stage.RACES:
+        return f"An opposing army has all of its health: {health_to_raise(s, box)} more.", "DRG-021"
     if stage != Stage.BUILD:
         return None
     if units_in(s, PLAYER, Zone.ARMY) == 0:
@@ -221,6 +231,27 @@ def _left_in_the_box(s: State, box: Box) -> list[Closed]:
         ("a monster", "Monsters fight only with the option monsters.", "DRG-012", monsters),
         ("a promo die", "Promo dice are used only with the option promo.", "DRG-012", promo),
         ("a die that costs more", f"Only {left} of {box.budget} health is left to spend.", "DRG-010", dear),
+    )
+    return [Closed("add", f"Add {what}", why, rule, tuple(kinds)) for what, why, rule, kinds in reasons if kinds]
+
+
+def _not_of_army(s: State, box: Box) -> list[Closed]:
+    """Dice that a second player cannot add to the army that he builds. (DRG-018, 020, 021)"""
+    slot, left = slot_of(box, s.frame[s.depth].count), health_to_raise(s, box)
+    others: list[str] = []
+    thirds: list[str] = []
+    dear: list[str] = []
+    for kind in (*range(box.units), *range(ITEM, ITEM + box.items)):
+        if kind >= ITEM or box.slot[kind] != slot or box.rarity[kind] > Rarity.RARE:
+            others.append(f"kind-{kind}")
+        elif not is_of_army(s, box, kind, slot):
+            thirds.append(f"kind-{kind}")
+        elif box.health[kind] > left:
+            dear.append(f"kind-{kind}")
+    reasons = (
+        ("another die", f"Only dice of its class belong to the {Slot(slot).name.lower()} army.", "DRG-018", others),
+        ("another race", "An army is of one race or two, of those that take part.", "DRG-020", thirds),
+        ("a die that costs more", f"Only {left} health is left to spend.", "DRG-021", dear),
     )
     return [Closed("add", f"Add {what}", why, rule, tuple(kinds)) for what, why, rule, kinds in reasons if kinds]
 

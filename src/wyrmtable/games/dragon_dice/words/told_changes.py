@@ -23,7 +23,7 @@ MOVES = {  # what it means when a die goes from one zone to another, of one die 
     (Zone.ARMY, Zone.RESERVE): ("goes to the reserve", "go to the reserve"),
     (Zone.RESERVE, Zone.ARMY): ("joins the army", "join the army"),
 }
-QUIET = (Stage.BUILD, Stage.BATTLE, Stage.BATTLE_WON)  # dice that come and go here are no news
+QUIET = (Stage.BUILD, Stage.RACES, Stage.BATTLE, Stage.BATTLE_WON)  # dice that come and go here are no news
 
 
 @dataclass(frozen=True)
