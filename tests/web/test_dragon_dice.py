@@ -277,6 +277,28 @@ def test_who_leads_the_opposition_sees_it_below(people: People, server: Server) 
     expect(bob.board.locator(".own h2")).to_have_text("Bob Missile army: Dwarves")
 
 
+def test_who_leads_the_opposition_builds_its_armies(
+    people: People, server: Server, photograph: Photograph
+) -> None:  # DRG-174
+    made = server.make(m.NewTable("dragon_dice", [m.SeatWish("me", "Ann"), m.SeatWish("open")], {}, pace=0))
+    key = server.do(made.table, "", m.Sit(1, "Bob")).key
+    server.do(made.table, made.key, m.Start())
+    with server.visit(made.table, made.key) as ann:
+        while ann.scene.mover == CHANCE:  # the terrains, and those that tie once more
+            at = ann.moment.at
+            assert ann.do(m.Roll(at)).done
+            ann.hear_until(lambda: ann.moment.at > at)  # noqa: B023  (called at once)
+    bob = people(PHONE).sit(m.Made(made.table, key, "", []))
+    bob.wait_for_turn()
+    army = bob.board.locator("[data-muster]")
+    expect(army).to_have_attribute("aria-label", "Bob's Missile army")
+    photograph(bob, "dragon_dice-raising")
+    add(bob, "race-dwarves", *["Crack Shot"] * 4)
+    photograph(bob, "dragon_dice-raised")
+    bob.choose("done")
+    expect(army).to_have_attribute("aria-label", "Bob's Cavalry army")
+
+
 def test_casualties_are_chosen_among_lit_dice(people: People, server: Server, photograph: Photograph) -> None:
     made = reached(server, offers("lose"), size="medium")
     for person in everybody(people, made):

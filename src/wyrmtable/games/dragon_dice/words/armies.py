@@ -64,7 +64,7 @@ def _army(s: State, box: Box, talk: Talk, side: int, zone: str, seen: Seen) -> Z
     army, away = in_zone(s, side, Place.ARMY), in_zone(s, side, Place.AWAY)
     every = [die for die in range(first_of(side), end_of(s, side)) if is_unit(s, die)]
     now, most = health_in(s, box, army + away), health_in(s, box, every)
-    building = s.frame[0].stage <= Stage.PLAIN_DRAWN
+    building = s.frame[0].stage <= (Stage.PLAIN_DRAWN if side == PLAYER else Stage.RACES)
     items: tuple[Item, ...] = ()
     if every and not building:
         track = Track("health", now, most, f"health-{side}")
