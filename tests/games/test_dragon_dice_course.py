@@ -522,6 +522,7 @@ def test_all_options_go_together() -> None:  # DRG-180
     together: dict[str, Any] = {
         "size": "medium",
         "army": "random",
+        "opfor": FIVE_TIMES.format("dwarves"),
         "monsters": "both",
         "no_magic": True,
         "promo": True,

@@ -34,10 +34,17 @@ def test_no_number_of_a_games_own_table_is_cut() -> None:
     row = ("1", "1,234,567", "12.34", "25.1%", "0.3%", "74.6%", "12.34", "1.25", "10.25")
     report = {"title": "Hunts", "columns": ["ch.", *["a long heading"] * 8], "rows": [row]}
     result = {"seats": ["greedy"], "ci95": [[0.1, 0.2]], "win_rate": [0.15], "games": 9, "moves": 9, "seconds": 1.0}
-    result |= {"options": {}, "engine": "python", "seed": 0, "report": [report]}
+    game = find("dice_and_dragons")
+    result |= {
+        "pack": {"name": game.name, "sha256": game.official_pack().hash},
+        "options": {},
+        "engine": "python",
+        "seed": 0,
+        "report": [report],
+    }
     result |= {"length": {"mean": 1, "median": 1, "p95": 1, "max": 1}}
     console = Console(width=80, record=True, file=StringIO())
-    console.print(results(result, find("dice_and_dragons"), 80))
+    console.print(results(result, game, 80))
     shown = console.export_text().splitlines()
     assert max(map(len, shown)) <= 80
     assert shown[-1].split() == list(row)

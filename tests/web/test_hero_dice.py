@@ -328,9 +328,13 @@ def test_an_exit_that_nobody_can_choose_now_says_why(people: People, server: Ser
 
 
 def test_odds_that_are_not_told_are_refused_in_words(people: People, server: Server) -> None:
-    made = table(server)
+    made = table(server, layout="map")
     person = people(PHONE).sit(made)
     person.board.wait_for()
+    expect(person.find("odds")).to_be_disabled()  # there is nothing to choose yet
+    with server.visit(made.table, made.key) as eyes:
+        stride(eyes, offers("explore"))
+    person.wait_for_turn()
     person.find("odds").click()
     expect(person.find("odds-told")).to_contain_text(re.compile(r"\w+\."))
     person.troubles.clear()  # the browser reports that the server refused
